@@ -1,0 +1,14 @@
+// What this installation says about itself: its name, the support address, whether analytics is
+// configured and where its mails can be read. Several pages ask; it is fetched once.
+import { useQuery } from "@tanstack/react-query";
+import { answerOf, publicApi } from "./client";
+import type { paths } from "./schema.gen";
+
+export type Site = paths["/api/site"]["get"]["responses"][200]["content"]["application/json"];
+
+export function useSite() {
+  return useQuery<Site>({
+    queryKey: ["api", "site"],
+    queryFn: () => answerOf(publicApi.GET("/api/site")),
+  });
+}

@@ -1,0 +1,55 @@
+// The frame around every screen. The public chat page is the one exception: visitors come there from
+// somebody's shop, so it shows no bar, no footer and no cookie-preference link.
+import { Suspense } from "react";
+import { Outlet, useLocation } from "react-router";
+import { useSite } from "@/api/site";
+import { Page } from "@/components/Page";
+import { LoadingState } from "@/components/states";
+import { Toaster } from "@/components/toasts/Toaster";
+import { ConsentBanner } from "@/features/consent/ConsentBanner";
+import { openConsentPreferences } from "@/features/consent/consent-store";
+import { useAnalyticsConsent } from "@/features/consent/use-analytics-consent";
+import { Footer, type SocialLink } from "@/features/navigation/Footer";
+import { NavigationBar } from "@/features/navigation/NavigationBar";
+import { navigationTexts } from "@/features/navigation/texts";
+import classes from "./AppLayout.module.css";
+import { MAIN_ID, RouteEffects } from "./route-effects";
+import { SessionEffects } from "./session-effects";
+
+export function isChatPath(pathname: string): boolean {
+  return pathname.startsWith("/chatbot");
+}
+
+export function AppLayout() {
+  const { pathname } = useLocation();
+  const site = useSite().data;
+  useAnalyticsConsent(site?.analytics_id);
+  const framed = !isChatPath(pathname);
+  const socialLinks = (site as { social_links?: SocialLink[] } | undefined)?.social_links;
+  return (
+    <div className={classes.frame}>
+      <a href={`#${MAIN_ID}`} className={classes.skip}>
+        {navigationTexts.skip}
+      </a>
+      {framed && <NavigationBar />}
+      <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
+        <Suspense fallback={<PageLoading />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      {framed && <Footer onManageCookies={openConsentPreferences} socialLinks={socialLinks} />}
+      <ConsentBanner />
+      <Toaster />
+      <RouteEffects />
+      <SessionEffects />
+    </div>
+  );
+}
+
+export function PageLoading() {
+  return (
+    <Page>
+      <LoadingState label="Loading page" lines={6} />
+    </Page>
+  );
+}

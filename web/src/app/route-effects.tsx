@@ -1,0 +1,52 @@
+// What happens on every change of route, whatever the screen: the title changes, the view glides to the
+// top (or to the anchor in the address), the keyboard and the screen reader arrive at the new page, and
+// analytics, if the visitor allowed it, hears the path.
+import { useEffect, useRef } from "react";
+import { useLocation, useMatches } from "react-router";
+import { reportPage } from "@/features/consent/analytics";
+
+const SITE_NAME = "Botwright";
+export const MAIN_ID = "main";
+
+export interface RouteHandle {
+  title: string;
+}
+
+export function titleFor(handle: unknown): string {
+  const title = (handle as Partial<RouteHandle> | undefined)?.title;
+  return title ? `${title} · ${SITE_NAME}` : SITE_NAME;
+}
+
+export function scrollBehavior(): ScrollBehavior {
+  return window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+}
+
+export function RouteEffects() {
+  const { pathname, hash } = useLocation();
+  const title = titleFor(useMatches().at(-1)?.handle);
+  const firstPage = useRef(true);
+  const announcer = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  useEffect(() => {
+    reportPage(pathname);
+    if (firstPage.current) {
+      firstPage.current = false;
+      return;
+    }
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    if (announcer.current) announcer.current.textContent = document.title;
+  }, [pathname]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path with the same hash scrolls too
+  useEffect(() => {
+    const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    if (anchor) anchor.scrollIntoView({ behavior: scrollBehavior() });
+    else if (!hash) window.scrollTo({ top: 0, behavior: scrollBehavior() });
+  }, [pathname, hash]);
+
+  return <p ref={announcer} className="visually-hidden" aria-live="polite" />;
+}

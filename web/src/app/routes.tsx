@@ -1,0 +1,93 @@
+// Every address of the product, who may see it and what it is called. Screens load when they are first
+// visited; only the front page travels with the frame.
+import type { RouteObject } from "react-router";
+import { HomePage } from "@/features/home/HomePage";
+import { AppLayout, PageLoading } from "./AppLayout";
+import { RequireAdmin, RequireSession, RequireVisitor } from "./guards";
+import { RouteFailure } from "./RouteFailure";
+import type { RouteHandle } from "./route-effects";
+
+type Load = NonNullable<RouteObject["lazy"]>;
+
+function page(path: string, title: string, lazy: Load): RouteObject {
+  return { path, lazy, handle: { title } satisfies RouteHandle };
+}
+
+function upcoming(path: string, title: string): RouteObject {
+  return page(path, title, async () => {
+    const { UpcomingPage } = await import("@/features/upcoming/UpcomingPage");
+    return { element: <UpcomingPage path={path} title={title} /> };
+  });
+}
+
+const publicPages: RouteObject[] = [
+  { index: true, Component: HomePage },
+  { path: "/home", Component: HomePage },
+  upcoming("/find-bots", "Public ChatBots"),
+  upcoming("/pricing", "Pricing"),
+  upcoming("/blog", "Blog"),
+  upcoming("/bot-types", "Bot Types"),
+  upcoming("/chatbot", "Chat"),
+  page("/faq", "FAQ", async () => ({ Component: (await import("@/features/information/FaqPage")).FaqPage })),
+  page("/about", "About", async () => ({
+    Component: (await import("@/features/information/AboutPage")).AboutPage,
+  })),
+  page("/contact", "Contact", async () => ({
+    Component: (await import("@/features/information/ContactPage")).ContactPage,
+  })),
+  page("/privacy", "Privacy Policy", async () => ({
+    Component: (await import("@/features/information/PrivacyPage")).PrivacyPage,
+  })),
+  page("/terms", "Terms of Service", async () => ({
+    Component: (await import("@/features/information/TermsPage")).TermsPage,
+  })),
+  page("/reset-password", "Reset Password", async () => ({
+    Component: (await import("@/features/accounts/ResetPasswordPage")).ResetPasswordPage,
+  })),
+  page("/payment-success", "Payment Successful", async () => ({
+    Component: (await import("@/features/payments/PaymentSuccessPage")).PaymentSuccessPage,
+  })),
+];
+
+const visitorPages: RouteObject[] = [
+  page("/login", "Sign In", async () => ({ Component: (await import("./screens/LoginScreen")).LoginScreen })),
+  page("/register", "Create Account", async () => ({
+    Component: (await import("./screens/RegisterScreen")).RegisterScreen,
+  })),
+];
+
+const signedInPages: RouteObject[] = [
+  upcoming("/dashboard", "Dashboard"),
+  upcoming("/my-bots", "My Bots"),
+  upcoming("/deploy-bot", "Add the bot to Your Website"),
+  upcoming("/create-bot", "Create Bot"),
+  upcoming("/edit-bot", "Edit Bot"),
+  upcoming("/create-social-media-bot", "Create Your Social Media Bot"),
+  page("/console", "Console", async () => ({
+    Component: (await import("@/features/information/ConsolePage")).ConsolePage,
+  })),
+  page("/payment-cancel", "Payment Cancelled", async () => ({
+    Component: (await import("@/features/payments/PaymentCancelPage")).PaymentCancelPage,
+  })),
+];
+
+export const routes: RouteObject[] = [
+  {
+    element: <AppLayout />,
+    HydrateFallback: PageLoading,
+    children: [
+      {
+        errorElement: <RouteFailure />,
+        children: [
+          ...publicPages,
+          { element: <RequireVisitor />, children: visitorPages },
+          { element: <RequireSession />, children: signedInPages },
+          { element: <RequireAdmin />, children: [upcoming("/admin-console", "Admin Console")] },
+          page("*", "Page Not Found", async () => ({
+            Component: (await import("@/features/information/NotFoundPage")).NotFoundPage,
+          })),
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,20 @@
+// The icons the app uses, each from its own file (see vite-env.d.ts for why). Add a line to use another.
+export { default as IconAlert } from "@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs";
+export { default as IconArrowLeft } from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
+export { default as IconArrowRight } from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs";
+export { default as IconCheck } from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
+export { default as IconCircleCheck } from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs";
+export { default as IconClock } from "@tabler/icons-react/dist/esm/icons/IconClock.mjs";
+export { default as IconCompass } from "@tabler/icons-react/dist/esm/icons/IconCompass.mjs";
+export { default as IconCopy } from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
+export { default as IconCreditCardOff } from "@tabler/icons-react/dist/esm/icons/IconCreditCardOff.mjs";
+export { default as IconHammer } from "@tabler/icons-react/dist/esm/icons/IconHammer.mjs";
+export { default as IconHelp } from "@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs";
+export { default as IconLink } from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
+export { default as IconLogout } from "@tabler/icons-react/dist/esm/icons/IconLogout.mjs";
+export { default as IconMail } from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
+export { default as IconMenu } from "@tabler/icons-react/dist/esm/icons/IconMenu2.mjs";
+export { default as IconRobot } from "@tabler/icons-react/dist/esm/icons/IconMessageChatbot.mjs";
+export { default as IconMoon } from "@tabler/icons-react/dist/esm/icons/IconMoon.mjs";
+export { default as IconSun } from "@tabler/icons-react/dist/esm/icons/IconSun.mjs";
+export { default as IconClose } from "@tabler/icons-react/dist/esm/icons/IconX.mjs";

@@ -1,0 +1,60 @@
+// Draws the one toast there may be. The two live regions are always in the page, because screen readers
+// only speak of changes inside a region they already know; failures interrupt, the rest waits its turn.
+import { ActionIcon, Text } from "@mantine/core";
+import { useSyncExternalStore } from "react";
+import { IconAlert, IconCircleCheck, IconClose } from "@/components/icons";
+import classes from "./Toaster.module.css";
+import {
+  dismissToast,
+  holdToast,
+  releaseToast,
+  type ShownToast,
+  shownToast,
+  subscribeToToast,
+} from "./toast-store";
+
+export function Toaster() {
+  const toast = useSyncExternalStore(subscribeToToast, shownToast);
+  const destructive = toast?.tone === "destructive";
+  return (
+    <div className={classes.place}>
+      <div role="status" aria-live="polite" aria-atomic="true">
+        {toast && !destructive && <ToastCard key={toast.id} toast={toast} />}
+      </div>
+      <div role="alert" aria-atomic="true">
+        {toast && destructive && <ToastCard key={toast.id} toast={toast} />}
+      </div>
+    </div>
+  );
+}
+
+function ToastCard({ toast }: { toast: ShownToast }) {
+  const Icon = toast.tone === "destructive" ? IconAlert : IconCircleCheck;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock; nothing can be done here that the button does not do
+    <div
+      className={classes.toast}
+      data-toast
+      data-tone={toast.tone}
+      onMouseEnter={holdToast}
+      onMouseLeave={releaseToast}
+      onFocus={holdToast}
+      onBlur={releaseToast}
+    >
+      <Icon className={classes.icon} size={22} aria-hidden="true" />
+      <div className={classes.words}>
+        {toast.title && (
+          <Text fw={620} size="sm" component="p">
+            {toast.title}
+          </Text>
+        )}
+        <Text size="sm" component="p" c={toast.title ? "dimmed" : undefined}>
+          {toast.message}
+        </Text>
+      </div>
+      <ActionIcon variant="subtle" color="gray" aria-label="Dismiss notification" onClick={dismissToast}>
+        <IconClose size={18} aria-hidden="true" />
+      </ActionIcon>
+    </div>
+  );
+}

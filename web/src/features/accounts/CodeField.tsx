@@ -1,0 +1,72 @@
+// The one-time code: one input, because phones fill it from the mail, people paste into it, and screen
+// readers read it, none of which six little boxes do well. Below it, a way to get a new code.
+import { Anchor, Group, Text, TextInput } from "@mantine/core";
+import type { Ref } from "react";
+import { useSite } from "@/api/site";
+import { CODE_LENGTH, codeFrom } from "./account-rules";
+import classes from "./CodeField.module.css";
+import { accountTexts as texts } from "./texts";
+
+interface CodeFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (code: string) => void;
+  secondsUntilResend: number;
+  onResend: () => void;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+export function CodeField({
+  value,
+  error,
+  onChange,
+  secondsUntilResend,
+  onResend,
+  inputRef,
+}: CodeFieldProps) {
+  const outbox = useSite().data?.outbox_url;
+  return (
+    <div>
+      <TextInput
+        ref={inputRef}
+        label={texts.codeLabel}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(codeFrom(event.currentTarget.value))}
+        onPaste={(event) => {
+          // Cut after the spaces are gone, not before: mails like to write "123 456".
+          event.preventDefault();
+          onChange(codeFrom(event.clipboardData.getData("text")));
+        }}
+        maxLength={CODE_LENGTH}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        data-autofocus
+        classNames={{ input: classes.code }}
+      />
+      <Group justify="space-between" mt="sm" gap="xs">
+        {secondsUntilResend > 0 ? (
+          <Text size="sm" c="dimmed" className={classes.countdown}>
+            {texts.resendIn} {secondsUntilResend} s
+          </Text>
+        ) : (
+          <Anchor component="button" type="button" size="sm" onClick={onResend}>
+            {texts.resend}
+          </Anchor>
+        )}
+      </Group>
+      {outbox && (
+        <Text size="sm" mt="md" className={classes.hint}>
+          {texts.outboxHint}{" "}
+          <Anchor href={outbox} target="_blank" rel="noreferrer" inherit underline="always">
+            {texts.outboxLink}
+          </Anchor>
+        </Text>
+      )}
+    </div>
+  );
+}

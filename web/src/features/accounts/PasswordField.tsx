@@ -1,0 +1,20 @@
+// A password input with a show/hide button that the keyboard can reach and that says what it does.
+import { PasswordInput, type PasswordInputProps } from "@mantine/core";
+import { useState } from "react";
+import { accountTexts as texts } from "./texts";
+
+export function PasswordField(props: PasswordInputProps) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <PasswordInput
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleButtonProps={{
+        "aria-label": visible ? texts.hidePassword : texts.showPassword,
+        "aria-hidden": false,
+        tabIndex: 0,
+      }}
+      {...props}
+    />
+  );
+}

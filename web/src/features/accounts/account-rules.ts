@@ -1,0 +1,60 @@
+// What the account forms ask of their fields. The first sentence that applies to a field is the one
+// shown. The server checks again; these rules only save a round trip.
+import * as z from "zod/mini";
+import { accountTexts as texts } from "./texts";
+
+export const INPUT_MAX = 50;
+export const PASSWORD_MIN = 8;
+export const CODE_LENGTH = 6;
+
+/** Text, at sign, text, dot, text: deliberately simple, the code mail proves the rest. */
+const simpleAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const filled = (message: string) => z.refine<string>((text) => text.trim() !== "", message);
+
+const email = z.string().check(
+  filled(texts.emailRequired),
+  z.refine((text) => simpleAddress.test(text.trim()), texts.emailInvalid),
+);
+
+export const loginRules = z.object({
+  email,
+  password: z.string().check(z.minLength(1, texts.passwordRequired)),
+});
+
+export const registerRules = z
+  .object({
+    name: z.string().check(filled(texts.nameRequired)),
+    email,
+    password: z
+      .string()
+      .check(z.minLength(1, texts.passwordRequired), z.minLength(PASSWORD_MIN, texts.passwordTooShort)),
+    confirmPassword: z.string().check(z.minLength(1, texts.confirmRequired)),
+    agreed: z.literal(true, texts.privacyRequired),
+  })
+  .check(passwordsAgree("password"));
+
+export const resetRules = z
+  .object({
+    email,
+    newPassword: z.string().check(z.minLength(PASSWORD_MIN, texts.passwordTooShort)),
+    confirmPassword: z.string(),
+  })
+  .check(passwordsAgree("newPassword"));
+
+function passwordsAgree<Field extends string>(password: Field) {
+  return z.refine<Record<Field | "confirmPassword", string>>(
+    (form) => form.confirmPassword === form[password],
+    {
+      error: texts.passwordsDiffer,
+      path: ["confirmPassword"],
+      // Compared even while other fields are wrong, so that every error shows at once.
+      when: ({ value }) => typeof value === "object" && value !== null,
+    },
+  );
+}
+
+/** What is left of typed or pasted text as a code: no spaces or dashes, six characters. */
+export function codeFrom(text: string): string {
+  return text.replace(/[\s-]/g, "").slice(0, CODE_LENGTH);
+}

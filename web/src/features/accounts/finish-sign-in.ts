@@ -1,0 +1,13 @@
+// The end of both ways in: the session is stored, and the page loads afresh where the person wanted to
+// go. The greeting is carried over that load.
+import { carryToast } from "@/components/toasts/toast-store";
+import { pageLoad } from "@/session/page-load";
+import type { LoginAnswer } from "@/session/session-record";
+import { startSession } from "@/session/session-store";
+import { accountTexts as texts } from "./texts";
+
+export function finishSignIn(answer: LoginAnswer, returnTo: string): void {
+  carryToast({ tone: "success", message: texts.loggedIn });
+  startSession(answer);
+  pageLoad.at(returnTo);
+}

@@ -1,0 +1,22 @@
+// Seconds until something may be done again. It counts against the clock rather than its own ticks,
+// which a background tab slows down.
+import { useCallback, useEffect, useState } from "react";
+
+export function useCountdown(): { secondsLeft: number; start: (seconds: number) => void } {
+  const [endsAt, setEndsAt] = useState(0);
+  const [now, setNow] = useState(() => Date.now());
+  const running = endsAt > now;
+
+  useEffect(() => {
+    if (!running) return;
+    const tick = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(tick);
+  }, [running]);
+
+  const start = useCallback((seconds: number) => {
+    setNow(Date.now());
+    setEndsAt(Date.now() + seconds * 1000);
+  }, []);
+
+  return { secondsLeft: Math.max(0, Math.ceil((endsAt - now) / 1000)), start };
+}

@@ -1,0 +1,100 @@
+// Registration as a story: send a code, have it verified, make the account, sign in. Each step that
+// succeeded is remembered, so that after a failure the next attempt goes on from there: a verified code
+// is spent, and an account that exists cannot be made twice.
+import { useRef, useState } from "react";
+import { fieldErrors, RequestError, shownMessage } from "@/api/request-error";
+import { showSuccess } from "@/components/toasts/toast-store";
+import { login, register, sendCode, verifyCode } from "./account-calls";
+import { finishSignIn } from "./finish-sign-in";
+import { accountTexts as texts } from "./texts";
+import { useCountdown } from "./use-countdown";
+
+export const RESEND_WAIT_SECONDS = 60;
+
+export interface NewAccount {
+  name: string;
+  email: string;
+  password: string;
+}
+
+type Progress = "code-sent" | "code-verified" | "registered";
+
+export interface SendFailure {
+  message: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+export function useRegistration(returnTo: string) {
+  const [account, setAccount] = useState<NewAccount>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const resend = useCountdown();
+  const progress = useRef<Progress>("code-sent");
+
+  /** Opens the code dialog, or says why no code could be sent. */
+  async function begin(next: NewAccount): Promise<SendFailure | undefined> {
+    setBusy(true);
+    try {
+      await sendCode(next.email, "register");
+      progress.current = "code-sent";
+      resend.start(RESEND_WAIT_SECONDS);
+      showSuccess(texts.otpSentMessage, texts.otpSentTitle);
+      setFailure(undefined);
+      setAccount(next);
+      return undefined;
+    } catch (error) {
+      return { message: shownMessage(error, texts.sendFailed), fields: fieldErrors(error) };
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function sendAgain(): Promise<void> {
+    if (!account || busy) return;
+    const failed = await begin(account).catch(() => undefined);
+    if (failed) setFailure(failed.message);
+  }
+
+  async function finish(code: string): Promise<void> {
+    if (!account || busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    let fallback: string = texts.verifyFailed;
+    try {
+      if (progress.current === "code-sent") {
+        await verifyCode(account.email, code, "register");
+        progress.current = "code-verified";
+      }
+      fallback = texts.registerFailed;
+      if (progress.current === "code-verified") {
+        await register(account);
+        progress.current = "registered";
+      }
+      fallback = texts.autoLoginFailed;
+      finishSignIn(await login(account.email, account.password), returnTo);
+    } catch (error) {
+      if (error instanceof RequestError && error.retryAfterSeconds) resend.start(error.retryAfterSeconds);
+      setFailure(shownMessage(error, fallback));
+      setBusy(false);
+    }
+  }
+
+  /** Closes the dialog; the form keeps what was typed. */
+  function cancel(): void {
+    setAccount(undefined);
+    setFailure(undefined);
+    setBusy(false);
+  }
+
+  return {
+    account,
+    busy,
+    failure,
+    clearFailure: () => setFailure(undefined),
+    secondsUntilResend: resend.secondsLeft,
+    begin,
+    sendAgain,
+    finish,
+    cancel,
+  };
+}

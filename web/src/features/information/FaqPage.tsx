@@ -1,0 +1,86 @@
+// Twelve questions and their answers. Every question has an address of its own: opening one puts it
+// into the address bar, and following such an address opens the question.
+import { Accordion, Group, Stack, Text } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { IconLink } from "@/components/icons";
+import { Page } from "@/components/Page";
+import { PageHeader } from "@/components/PageHeader";
+import { ButtonLink, TextLink } from "@/components/RouteLink";
+import classes from "./FaqPage.module.css";
+import { faqEntries } from "./faq-entries";
+
+function idFrom(hash: string): string | undefined {
+  const id = decodeURIComponent(hash.slice(1));
+  return faqEntries.some((entry) => entry.id === id) ? id : undefined;
+}
+
+export function FaqPage() {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const asked = idFrom(hash);
+  const [open, setOpen] = useState<string[]>(asked ? [asked] : []);
+
+  useEffect(() => {
+    if (!asked) return;
+    setOpen((before) => (before.includes(asked) ? before : [...before, asked]));
+    document.getElementById(asked)?.scrollIntoView({ block: "start" });
+  }, [asked]);
+
+  return (
+    <Page width="text">
+      <PageHeader
+        title="Frequently asked questions"
+        lead={
+          <>
+            Short answers about Botwright. Something missing? <TextLink to="/contact">Contact us</TextLink>.
+          </>
+        }
+      />
+      <Accordion
+        multiple
+        value={open}
+        onChange={setOpen}
+        variant="separated"
+        radius="lg"
+        order={2}
+        classNames={classes}
+      >
+        {faqEntries.map((entry) => (
+          <Accordion.Item key={entry.id} value={entry.id} id={entry.id}>
+            <Accordion.Control>{entry.question}</Accordion.Control>
+            <Accordion.Panel>
+              <Stack gap="sm">
+                {entry.answer.map((paragraph) => (
+                  <Text key={paragraph} lh={1.65}>
+                    {paragraph}
+                  </Text>
+                ))}
+                <Text size="sm">
+                  <TextLink
+                    to={`#${entry.id}`}
+                    c="dimmed"
+                    onClick={(event) => {
+                      event.preventDefault();
+                      navigate(`#${entry.id}`, { replace: true, preventScrollReset: true });
+                    }}
+                  >
+                    <Group component="span" gap={6} display="inline-flex">
+                      <IconLink size={15} aria-hidden="true" /> Link to this answer
+                    </Group>
+                  </TextLink>
+                </Text>
+              </Stack>
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+      <Group mt={40} gap="sm">
+        <ButtonLink to="/contact">Contact us</ButtonLink>
+        <ButtonLink to="/bot-types" variant="default">
+          Explore Bot Types
+        </ButtonLink>
+      </Group>
+    </Page>
+  );
+}

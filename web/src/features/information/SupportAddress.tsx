@@ -1,0 +1,15 @@
+// The operator's support address, wherever a page names it. Until it is known the contact page stands in
+// for it, so that no sentence ever has a hole.
+import { Anchor } from "@mantine/core";
+import { useSite } from "@/api/site";
+import { TextLink } from "@/components/RouteLink";
+
+export function SupportAddress() {
+  const address = useSite().data?.support_email;
+  if (!address) return <TextLink to="/contact">our contact page</TextLink>;
+  return (
+    <Anchor href={`mailto:${address}`} inherit>
+      {address}
+    </Anchor>
+  );
+}

@@ -1,0 +1,91 @@
+// The foot of every page but the chat: where else to go, and the way back to the cookie choices.
+import { Anchor, Container, Text } from "@mantine/core";
+import { BrandMark } from "@/components/brand/BrandMark";
+import { TextLink } from "@/components/RouteLink";
+import classes from "./Footer.module.css";
+import type { NavigationItem } from "./navigation-items";
+import { navigationTexts as texts } from "./texts";
+
+const product: NavigationItem[] = [
+  { label: "Public ChatBots", to: "/find-bots" },
+  { label: "FAQ", to: "/faq" },
+  { label: "Blog", to: "/blog" },
+];
+
+const support: NavigationItem[] = [
+  { label: "About", to: "/about" },
+  { label: "Contact", to: "/contact" },
+  { label: "Privacy Policy", to: "/privacy" },
+  { label: "Terms of Service", to: "/terms" },
+];
+
+export interface SocialLink {
+  label: string;
+  href: string;
+}
+
+interface FooterProps {
+  onManageCookies: () => void;
+  /** Accounts of the operator; an installation without any shows none. */
+  socialLinks?: SocialLink[];
+}
+
+export function Footer({ onManageCookies, socialLinks = [] }: FooterProps) {
+  return (
+    <footer className={classes.footer}>
+      <Container size={1320} px={{ base: "md", sm: "xl" }}>
+        <div className={classes.columns}>
+          <div>
+            <div className={classes.brand}>
+              <BrandMark size={24} />
+              <span>{texts.brand}</span>
+            </div>
+            <Text size="sm" c="dimmed" mt="sm" maw={280}>
+              {texts.promise}
+            </Text>
+            {socialLinks.length > 0 && (
+              <ul className={classes.social} aria-label={texts.social}>
+                {socialLinks.map((link) => (
+                  <li key={link.href}>
+                    <Anchor href={link.href} size="sm" c="dimmed" target="_blank" rel="noreferrer">
+                      {link.label}
+                    </Anchor>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <LinkColumn title={texts.product} items={product} />
+          <LinkColumn title={texts.support} items={support} />
+        </div>
+        <div className={classes.base}>
+          <Text size="sm" c="dimmed">
+            © {new Date().getFullYear()} {texts.brand}
+          </Text>
+          <Anchor component="button" type="button" size="sm" c="dimmed" onClick={onManageCookies}>
+            {texts.cookies}
+          </Anchor>
+        </div>
+      </Container>
+    </footer>
+  );
+}
+
+function LinkColumn({ title, items }: { title: string; items: NavigationItem[] }) {
+  return (
+    <nav aria-label={title}>
+      <Text fw={620} size="sm" mb="sm">
+        {title}
+      </Text>
+      <ul className={classes.links}>
+        {items.map((item) => (
+          <li key={item.to}>
+            <TextLink to={item.to} c="dimmed">
+              {item.label}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+// The start of the app. The session is settled first, asking other tabs if need be, so that no screen
+// is ever drawn for the wrong person.
+import "@fontsource-variable/inter/index.css";
+import "@mantine/core/styles.css";
+import "./theme/base.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { createQueryClient } from "./api/query-client";
+import { Providers } from "./app/Providers";
+import { routes } from "./app/routes";
+import { showCarriedToast } from "./components/toasts/toast-store";
+import { openSession } from "./session/share-between-tabs";
+import { announceStyleNonce } from "./theme/csp-nonce";
+
+async function start(root: HTMLElement): Promise<void> {
+  announceStyleNonce();
+  await openSession();
+  showCarriedToast();
+  createRoot(root).render(
+    <StrictMode>
+      <Providers queries={createQueryClient()}>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </Providers>
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById("root");
+if (root) void start(root);

@@ -1,0 +1,82 @@
+// Who is signed in, as this tab sees it. The token lies in local storage and the user record in session
+// storage; a session exists only while both are there and the expiry has not passed, and as soon as
+// that stops being true both are cleared. Screens subscribe through `use-session.ts`.
+import {
+  type LoginAnswer,
+  parseRecord,
+  recordFrom,
+  SESSION_LIFETIME_MS,
+  type SessionUser,
+} from "./session-record";
+
+export const TOKEN_KEY = "token";
+export const USER_KEY = "user";
+
+export type SessionEnd = "expired" | "refused" | "elsewhere" | "signed-out";
+type Listener = (end?: SessionEnd) => void;
+
+const listeners = new Set<Listener>();
+let current: SessionUser | undefined;
+let expiryTimer: ReturnType<typeof setTimeout> | undefined;
+
+export function subscribe(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function currentUser(): SessionUser | undefined {
+  return current;
+}
+
+export function readToken(): string | null {
+  return localStorage.getItem(TOKEN_KEY);
+}
+
+/** The record as it is stored, whether or not it still counts. */
+export function storedRecord(): SessionUser | undefined {
+  return parseRecord(sessionStorage.getItem(USER_KEY));
+}
+
+/** Applies the rule to what is stored: both halves and in time, or neither. */
+export function restoreSession(): SessionUser | undefined {
+  const user = storedRecord();
+  if (!readToken() || !user || user.session_expiry <= Date.now()) {
+    const had = current !== undefined;
+    clearStorage();
+    adopt(undefined, had ? "expired" : undefined);
+  } else {
+    adopt(user);
+  }
+  return current;
+}
+
+export function startSession(answer: LoginAnswer): void {
+  localStorage.setItem(TOKEN_KEY, answer.access_token);
+  saveRecord(recordFrom(answer, Date.now() + SESSION_LIFETIME_MS));
+}
+
+/** Stores a record for the token that is already there: from another tab, or refreshed by the server. */
+export function saveRecord(user: SessionUser): void {
+  sessionStorage.setItem(USER_KEY, JSON.stringify(user));
+  restoreSession();
+}
+
+export function endSession(reason: SessionEnd): void {
+  if (current === undefined && readToken() === null) return;
+  clearStorage();
+  adopt(undefined, reason);
+}
+
+/** Clears both halves without telling this tab's screens: for a page that is about to be reloaded. */
+export function clearStorage(): void {
+  localStorage.removeItem(TOKEN_KEY);
+  sessionStorage.removeItem(USER_KEY);
+}
+
+function adopt(user: SessionUser | undefined, end?: SessionEnd): void {
+  const changed = JSON.stringify(user) !== JSON.stringify(current);
+  if (changed) current = user;
+  clearTimeout(expiryTimer);
+  if (user) expiryTimer = setTimeout(restoreSession, Math.max(0, user.session_expiry - Date.now()));
+  if (changed) for (const listener of listeners) listener(end);
+}

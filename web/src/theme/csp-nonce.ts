@@ -1,0 +1,14 @@
+// Styles that appear while the page runs need the nonce of the response they belong to. The build
+// leaves it on a meta tag; browsers hide it from attributes, but hand it out as a property.
+import { setNonce } from "get-nonce";
+
+export function readStyleNonce(): string {
+  const holder = document.querySelector<HTMLMetaElement>("meta[property='csp-nonce']");
+  return holder?.nonce ?? "";
+}
+
+/** Dialogs lock scrolling with a style element of their own, which asks this package for the nonce. */
+export function announceStyleNonce(): void {
+  const nonce = readStyleNonce();
+  if (nonce) setNonce(nonce);
+}
