@@ -6,7 +6,7 @@ import { Link, type LinkProps } from "react-router";
 type Target = Pick<LinkProps, "to" | "state" | "onClick" | "target"> & { children: ReactNode };
 
 export function TextLink(props: AnchorProps & Target) {
-  return <Anchor component={Link} inherit {...props} />;
+  return <Anchor component={Link} inherit={props.size === undefined} {...props} />;
 }
 
 export function ButtonLink(props: ButtonProps & Target) {

@@ -10,6 +10,7 @@ import {
   saveRecord,
   storedRecord,
   TOKEN_KEY,
+  USER_KEY,
 } from "./session-store";
 
 export const CHANNEL_NAME = "botwright-session";
@@ -73,13 +74,15 @@ export async function openSession(): Promise<void> {
     if (event.key !== TOKEN_KEY && event.key !== null) return;
     if (!readToken()) return endSession("elsewhere");
     // Another person's token: the record of this tab belongs to the one before.
-    sessionStorage.removeItem("user");
+    sessionStorage.removeItem(USER_KEY);
     void adoptOrApplyRule();
   });
   // A sleeping machine does not run timers; look at the clock when the page is seen again.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible" && storedRecord()) restoreSession();
   });
+  // A tab that asked while this one was still loading may be waiting for an answer.
+  answerWithRecord();
   await adoptOrApplyRule();
 }
 

@@ -1,5 +1,5 @@
 // The dialog in which a new owner types the code from the mail. Cancel closes it and forgets the code.
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Modal, Stack, Text } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
 import { SubmitButton } from "@/components/SubmitButton";
 import { CODE_LENGTH } from "./account-rules";
@@ -78,12 +78,12 @@ function CodeForm({
           secondsUntilResend={secondsUntilResend}
           onResend={onResend}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
+        <Stack gap="sm">
+          <SubmitButton label={texts.verify} busyLabel={texts.processing} busy={busy} fullWidth />
+          <Button variant="default" fullWidth onClick={onCancel}>
             {texts.cancel}
           </Button>
-          <SubmitButton label={texts.verify} busyLabel={texts.processing} busy={busy} />
-        </Group>
+        </Stack>
       </Stack>
     </form>
   );

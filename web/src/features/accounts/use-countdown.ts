@@ -14,8 +14,9 @@ export function useCountdown(): { secondsLeft: number; start: (seconds: number) 
   }, [running]);
 
   const start = useCallback((seconds: number) => {
-    setNow(Date.now());
-    setEndsAt(Date.now() + seconds * 1000);
+    const began = Date.now();
+    setNow(began);
+    setEndsAt(began + seconds * 1000);
   }, []);
 
   return { secondsLeft: Math.max(0, Math.ceil((endsAt - now) / 1000)), start };

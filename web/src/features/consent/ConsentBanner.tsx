@@ -68,7 +68,14 @@ function PreferencesForm({ saved }: { saved: ConsentChoices | undefined }) {
         <Title order={2} size="h4" id="consent-title" ref={heading} tabIndex={-1} className={classes.heading}>
           {texts.title}
         </Title>
-        <Checkbox label={texts.functional} description={texts.functionalNote} checked disabled readOnly />
+        <Checkbox
+          label={texts.functional}
+          description={texts.functionalNote}
+          checked
+          disabled
+          readOnly
+          classNames={{ label: classes.locked }}
+        />
         <Checkbox
           name="analytics"
           label={texts.analytics}

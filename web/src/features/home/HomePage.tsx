@@ -20,7 +20,7 @@ export function HomePage() {
           <Text size="xl" c="dimmed" lh={1.6} maw={560}>
             {texts.lead}
           </Text>
-          <Group gap="sm" mt="xs">
+          <Group gap="sm" mt="xs" className={classes.actions}>
             <Button
               component={Link}
               to={signedIn ? "/bot-types" : "/login"}

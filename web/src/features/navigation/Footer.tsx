@@ -40,7 +40,7 @@ export function Footer({ onManageCookies, socialLinks = [] }: FooterProps) {
               <BrandMark size={24} />
               <span>{texts.brand}</span>
             </div>
-            <Text size="sm" c="dimmed" mt="sm" maw={280}>
+            <Text size="sm" c="dimmed" mt="sm" maw={320}>
               {texts.promise}
             </Text>
             {socialLinks.length > 0 && (

@@ -26,6 +26,7 @@ export default function ProfilePopover({ user }: { user: SessionUser }) {
       opened={opened}
       onChange={setOpened}
       position="bottom-end"
+      offset={14}
       width={320}
       radius="lg"
       shadow="lg"
