@@ -1,0 +1,85 @@
+//! Opens a session for an address and its password, and closes one. Failures are counted for the address and for
+//! the network; the count is looked at while holding one of the few hashing slots, so a burst of guesses cannot slip
+//! in between the look and the count.
+
+use botwright_domain::account::{EmailAddress, MAX_PASSWORD};
+use botwright_domain::field_errors::FieldErrors;
+use botwright_domain::throttle::SIGN_IN_FAILURES;
+use botwright_store::{accounts, sessions};
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::{Caller, Profile};
+use crate::secrets::{new_token, token_hash};
+use crate::throttling::Bucket;
+use crate::{App, Failure, Outcome};
+
+const SESSION_LIFETIME: TimeDelta = TimeDelta::hours(12);
+const WHAT: &str = "sign-in";
+
+pub struct Credentials<'a> {
+    pub email: &'a str,
+    pub password: &'a str,
+    pub network: &'a str,
+}
+
+pub struct SignedIn {
+    pub token: String,
+    pub expires_at: DateTime<Utc>,
+    pub profile: Profile,
+}
+
+impl App {
+    pub async fn sign_in(&self, given: Credentials<'_>) -> Outcome<SignedIn> {
+        let email = parse(&given)?;
+        let buckets = [Bucket::Address(&email), Bucket::Network(given.network)];
+
+        let slot = self.passwords.slot().await?;
+        for bucket in buckets {
+            self.refuse_after_failures(WHAT, bucket, SIGN_IN_FAILURES).await?;
+        }
+        let account = accounts::by_email(self.store.read(), &email).await?;
+        let stored = account.as_ref().map(|account| account.password_hash.as_str());
+        let right = self.passwords.verify(slot, given.password, stored).await?;
+
+        let now = self.now();
+        let tx = self.store.begin().await?;
+        let Some(account) = account.filter(|_| right) else {
+            for bucket in buckets {
+                self.record_failure(&tx, WHAT, bucket, SIGN_IN_FAILURES).await?;
+            }
+            tx.commit().await?;
+            return Err(Failure::WrongCredentials);
+        };
+        self.forget_failures(&tx, WHAT, Bucket::Address(&email)).await?;
+        let (token, hash) = new_token();
+        let expires_at = now + SESSION_LIFETIME;
+        sessions::add(&tx, &hash, account.id, now, expires_at).await?;
+        tx.commit().await?;
+
+        Ok(SignedIn {
+            token,
+            expires_at,
+            profile: self.profile(account),
+        })
+    }
+
+    pub async fn sign_out(&self, caller: &Caller) -> Outcome<()> {
+        let tx = self.store.begin().await?;
+        sessions::revoke(&tx, &token_hash(&caller.token)).await?;
+        Ok(tx.commit().await?)
+    }
+}
+
+fn parse(given: &Credentials<'_>) -> Outcome<EmailAddress> {
+    let mut errors = FieldErrors::default();
+    let email = errors.check("email", EmailAddress::parse(given.email));
+    if given.password.is_empty() {
+        errors.add("password", "Password is required");
+    } else if given.password.chars().count() > MAX_PASSWORD {
+        errors.add(
+            "password",
+            format!("Password must be at most {MAX_PASSWORD} characters"),
+        );
+    }
+    email.filter(|_| errors.is_empty()).ok_or_else(|| errors.into())
+}

@@ -1,0 +1,141 @@
+//! Every way in which a use case can fail, named once, with the sentence that a person reads and the kind of failure
+//! that decides the HTTP status.
+
+use botwright_domain::field_errors::FieldErrors;
+use botwright_domain::one_time_code::DeadCode;
+use botwright_store::{DbErr, StoreError};
+use chrono::TimeDelta;
+use thiserror::Error;
+
+pub type Outcome<T> = Result<T, Failure>;
+
+#[derive(Debug, Error)]
+pub enum Failure {
+    #[error("{}", sentence(.0))]
+    Invalid(FieldErrors),
+
+    #[error("{0}")]
+    DeadCode(#[from] DeadCode),
+    #[error("This code is not right. {}", tries_left(*.left))]
+    WrongCode { left: i32 },
+    #[error("Please verify your email with the code we sent you first.")]
+    EmailNotVerified,
+    #[error("An account with this email already exists. Please sign in instead.")]
+    EmailTaken,
+    #[error("Email or password is wrong.")]
+    WrongCredentials,
+    #[error("Please sign in.")]
+    NotSignedIn,
+
+    #[error("Too many attempts. Please try again in {}.", in_words(*.retry_after))]
+    TooMany { retry_after: TimeDelta },
+
+    #[error("Something went wrong on our side. Please try again.")]
+    Internal(#[source] Box<dyn std::error::Error + Send + Sync>),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A value breaks its rule.
+    Invalid,
+    /// The request makes no sense now.
+    Refused,
+    Unauthenticated,
+    Conflict,
+    TooMany,
+    Internal,
+}
+
+impl Failure {
+    pub fn invalid(field: &str, message: &str) -> Self {
+        Self::Invalid(FieldErrors::one(field, message))
+    }
+
+    pub fn internal(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
+        Self::Internal(error.into())
+    }
+
+    pub fn kind(&self) -> Kind {
+        match self {
+            Self::Invalid(_) => Kind::Invalid,
+            Self::DeadCode(_) | Self::WrongCode { .. } | Self::EmailNotVerified => Kind::Refused,
+            Self::EmailTaken => Kind::Conflict,
+            Self::WrongCredentials | Self::NotSignedIn => Kind::Unauthenticated,
+            Self::TooMany { .. } => Kind::TooMany,
+            Self::Internal(_) => Kind::Internal,
+        }
+    }
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Self {
+        Self::internal(error)
+    }
+}
+
+impl From<DbErr> for Failure {
+    fn from(error: DbErr) -> Self {
+        Self::internal(error)
+    }
+}
+
+impl From<FieldErrors> for Failure {
+    fn from(errors: FieldErrors) -> Self {
+        Self::Invalid(errors)
+    }
+}
+
+fn sentence(errors: &FieldErrors) -> String {
+    errors
+        .messages()
+        .values()
+        .map(|message| format!("{}.", message.trim_end_matches('.')))
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+fn tries_left(left: i32) -> String {
+    match left {
+        ..=0 => "Please ask for a new one.".into(),
+        1 => "You have 1 try left.".into(),
+        n => format!("You have {n} tries left."),
+    }
+}
+
+fn in_words(wait: TimeDelta) -> String {
+    let seconds = wait.num_seconds().max(1);
+    let (amount, unit) = if seconds < 90 {
+        (seconds, "second")
+    } else {
+        ((seconds + 59) / 60, "minute")
+    };
+    format!("{amount} {unit}{}", if amount == 1 { "" } else { "s" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn failures_read_as_sentences() {
+        let mut errors = FieldErrors::one("email", "Email is invalid");
+        errors.add("password", "Password is required");
+        assert_eq!(
+            Failure::from(errors).to_string(),
+            "Email is invalid. Password is required."
+        );
+        assert_eq!(
+            Failure::WrongCode { left: 1 }.to_string(),
+            "This code is not right. You have 1 try left."
+        );
+        let wait = |seconds| {
+            Failure::TooMany {
+                retry_after: TimeDelta::seconds(seconds),
+            }
+            .to_string()
+        };
+        assert_eq!(wait(0), "Too many attempts. Please try again in 1 second.");
+        assert_eq!(wait(60), "Too many attempts. Please try again in 60 seconds.");
+        assert_eq!(wait(899), "Too many attempts. Please try again in 15 minutes.");
+    }
+}

@@ -1,0 +1,50 @@
+//! Throws away once an hour what has no use any more: sessions and codes that are over, forgotten throttles, and
+//! dead jobs that nobody looked at for a month.
+
+use botwright_domain::job::MAX_ATTEMPTS;
+use botwright_store::jobs::{self, NewJob};
+use botwright_store::{one_time_codes, sessions, throttles};
+use chrono::TimeDelta;
+use uuid::Uuid;
+
+use super::Ending;
+use crate::{App, Outcome};
+
+pub const SWEEP: &str = "sweep";
+const EVERY: TimeDelta = TimeDelta::hours(1);
+
+impl App {
+    /// Enqueues the jobs that come round by themselves, unless they are there already.
+    pub async fn ensure_recurring_jobs(&self) -> Outcome<()> {
+        let now = self.now();
+        let tx = self.store.begin().await?;
+        let sweep = NewJob {
+            id: Uuid::now_v7(),
+            kind: SWEEP,
+            payload: String::new(),
+            run_at: now,
+            max_attempts: MAX_ATTEMPTS,
+            dedupe_key: Some(SWEEP.to_owned()),
+            now,
+        };
+        jobs::enqueue(&tx, sweep).await?;
+        Ok(tx.commit().await?)
+    }
+
+    pub(super) async fn sweep(&self) -> Ending {
+        match self.sweep_once().await {
+            Ok(()) => Ending::Again(self.now() + EVERY),
+            Err(failure) => Ending::Retry(format!("{failure:?}")),
+        }
+    }
+
+    async fn sweep_once(&self) -> Outcome<()> {
+        let now = self.now();
+        let tx = self.store.begin().await?;
+        sessions::sweep(&tx, now).await?;
+        one_time_codes::sweep(&tx, now - TimeDelta::days(1)).await?;
+        throttles::sweep(&tx, now - TimeDelta::days(1)).await?;
+        jobs::sweep_dead(&tx, now - TimeDelta::days(30)).await?;
+        Ok(tx.commit().await?)
+    }
+}

@@ -1,0 +1,150 @@
+//! Claims jobs, keeps their leases alive while they run, and writes down how each ended. Any number of workers in
+//! any number of processes may run on one database; a job is held by one of them at a time.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use botwright_domain::job::{HEARTBEAT, LEASE, back_off};
+use botwright_store::jobs::{self, LeasedJob};
+use metrics::{counter, histogram};
+use tokio::task::JoinSet;
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
+use tokio_util::sync::CancellationToken;
+use tracing::{error, warn};
+
+use super::Ending;
+use super::sweep::SWEEP;
+use crate::mails::SEND_MAIL;
+use crate::{App, Outcome};
+
+const AT_ONCE: usize = 8;
+/// How often to look for work nobody announced: retries that came due, jobs of other processes.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
+/// After this long a stopping server no longer waits for its running jobs; their leases run out by themselves.
+const LAST_CHANCE: Duration = Duration::from_secs(10);
+
+pub struct Worker {
+    app: Arc<App>,
+}
+
+impl Worker {
+    pub fn new(app: Arc<App>) -> Self {
+        Self { app }
+    }
+
+    /// Works until told to stop, then lets running jobs end.
+    pub async fn run(self, stop: CancellationToken) {
+        let mut running = JoinSet::new();
+        while !stop.is_cancelled() {
+            self.start_due(&mut running).await;
+            tokio::select! {
+                () = stop.cancelled() => {}
+                () = self.app.work_arrived.notified() => {}
+                () = sleep(LOOK_EVERY) => {}
+                Some(_) = running.join_next() => {}
+            }
+        }
+        let drained = async { while running.join_next().await.is_some() {} };
+        if tokio::time::timeout(LAST_CHANCE, drained).await.is_err() {
+            warn!("stopped with jobs still running; they will be taken up again");
+        }
+    }
+
+    /// Does all that is due now and comes back when it is done. For tests and command-line use.
+    pub async fn run_due(&self) {
+        let mut running = JoinSet::new();
+        loop {
+            self.start_due(&mut running).await;
+            if running.join_next().await.is_none() {
+                return;
+            }
+        }
+    }
+
+    async fn start_due(&self, running: &mut JoinSet<()>) {
+        let room = AT_ONCE.saturating_sub(running.len());
+        if room == 0 {
+            return;
+        }
+        let now = self.app.now();
+        match jobs::claim(&self.app.store, room as u64, now, now + LEASE).await {
+            Ok(claimed) => {
+                for job in claimed {
+                    let app = self.app.clone();
+                    running.spawn(async move { attempt(app, job).await });
+                }
+            }
+            Err(failure) => error!(%failure, "cannot look for jobs"),
+        }
+    }
+}
+
+async fn attempt(app: Arc<App>, job: LeasedJob) {
+    let started = Instant::now();
+    // A task of its own, so that a panic ends this job and not the worker.
+    let mut work = tokio::spawn({
+        let (app, job) = (app.clone(), job.clone());
+        async move { app.perform(&job).await }
+    });
+    let mut beat = interval(HEARTBEAT.to_std().unwrap_or_default());
+    beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    beat.tick().await;
+    let ending = loop {
+        tokio::select! {
+            ended = &mut work => break ended.unwrap_or_else(|_| Ending::Retry("The job crashed.".into())),
+            _ = beat.tick() => match app.keep_lease(&job).await {
+                Ok(true) => {}
+                Ok(false) => {
+                    warn!(job = %job.id, kind = job.kind, "lease lost, job left to its new holder");
+                    work.abort();
+                    return;
+                }
+                Err(failure) => error!(?failure, job = %job.id, "cannot renew a lease"),
+            },
+        }
+    };
+    let outcome = match &ending {
+        Ending::Done | Ending::Again(_) => "done",
+        Ending::Retry(_) if job.attempts < job.max_attempts => "retry",
+        Ending::Retry(_) | Ending::GiveUp(_) => "dead",
+    };
+    counter!("botwright_jobs_total", "kind" => job.kind.clone(), "outcome" => outcome).increment(1);
+    histogram!("botwright_job_seconds", "kind" => job.kind.clone()).record(started.elapsed().as_secs_f64());
+    if let Ending::Retry(reason) | Ending::GiveUp(reason) = &ending {
+        warn!(job = %job.id, kind = job.kind, attempt = job.attempts, outcome, reason, "job failed");
+    }
+    if let Err(failure) = app.settle(&job, ending).await {
+        error!(?failure, job = %job.id, "cannot write down how a job ended; it will run again");
+    }
+}
+
+impl App {
+    async fn perform(&self, job: &LeasedJob) -> Ending {
+        match job.kind.as_str() {
+            SEND_MAIL => self.send_mail(job).await,
+            SWEEP => self.sweep().await,
+            // A newer binary may have enqueued it, and may yet run it.
+            unknown => Ending::Retry(format!("This version does not know jobs of the kind {unknown}.")),
+        }
+    }
+
+    async fn keep_lease(&self, job: &LeasedJob) -> Outcome<bool> {
+        let tx = self.store.begin().await?;
+        let held = jobs::heartbeat(&tx, job, self.now() + LEASE).await?;
+        tx.commit().await?;
+        Ok(held)
+    }
+
+    async fn settle(&self, job: &LeasedJob, ending: Ending) -> Outcome<()> {
+        let tx = self.store.begin().await?;
+        match ending {
+            Ending::Done => jobs::finish(&tx, job).await?,
+            Ending::Again(at) => jobs::repeat(&tx, job, at).await?,
+            Ending::Retry(reason) if job.attempts < job.max_attempts => {
+                jobs::retry(&tx, job, self.now() + back_off(job.attempts), &reason).await?
+            }
+            Ending::Retry(reason) | Ending::GiveUp(reason) => jobs::bury(&tx, job, &reason).await?,
+        };
+        Ok(tx.commit().await?)
+    }
+}

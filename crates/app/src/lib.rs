@@ -1,0 +1,15 @@
+//! The use cases: one file for each thing somebody wants done, told top to bottom. They know the rules (`domain`),
+//! where things are kept (`store`) and who else to ask (`gateways`), and nothing of HTTP.
+
+pub mod accounts;
+mod context;
+mod failure;
+pub mod jobs;
+mod mails;
+mod passwords;
+mod secrets;
+mod throttling;
+
+pub use context::{App, Settings};
+pub use failure::{Failure, Kind, Outcome};
+pub use secrets::{MasterKey, random_bytes};

@@ -1,0 +1,62 @@
+//! The texts. Plain words, a text part that says everything in lines short enough to travel as they are, and no link
+//! in a mail that carries a code.
+
+use botwright_domain::one_time_code::{CODE_LIFETIME, Purpose};
+use chrono::{DateTime, Utc};
+
+pub struct Letter {
+    pub subject: String,
+    pub text: String,
+    pub html: String,
+}
+
+pub fn code(purpose: Purpose, code: &str) -> Letter {
+    let minutes = CODE_LIFETIME.num_minutes();
+    let (subject, opening, unasked) = match purpose {
+        Purpose::Register => (
+            "Your Botwright code",
+            "Welcome to Botwright. This code confirms your email address:",
+            "If you did not ask for an account, you can ignore this mail.",
+        ),
+        Purpose::Reset => (
+            "Your Botwright password code",
+            "Enter this code to set a new password:",
+            "If you did not ask for this, your password stays as it is.",
+        ),
+    };
+    let lasts = format!("It is good for {minutes} minutes and for one use. Give it to nobody.");
+    Letter {
+        subject: subject.into(),
+        text: format!("Hello,\n\n{opening}\n\n{code}\n\n{lasts}\n{unasked}\n\nBotwright\n"),
+        html: page(&format!(
+            "<p>Hello,</p><p>{opening}</p>\
+             <p style=\"font-size:32px;letter-spacing:6px;font-weight:600;margin:24px 0\">{code}</p>\
+             <p>{lasts}</p><p>{unasked}</p>"
+        )),
+    }
+}
+
+pub fn password_changed(at: DateTime<Utc>) -> Letter {
+    let at = at.format("%-d %B %Y at %H:%M UTC");
+    let happened = format!("Your Botwright password was changed on {at}.");
+    let next = [
+        "You have been signed out everywhere.",
+        "If this was not you, reset your password now from the sign-in page,",
+        "and tell the person who runs this installation.",
+    ];
+    Letter {
+        subject: "Your Botwright password was changed".into(),
+        text: format!("Hello,\n\n{happened}\n{}\n\nBotwright\n", next.join("\n")),
+        html: page(&format!(
+            "<p>Hello,</p><p>{happened}</p><p>{}</p>",
+            next.join(" ")
+        )),
+    }
+}
+
+fn page(body: &str) -> String {
+    format!(
+        "<!doctype html><html><body style=\"font-family:system-ui,sans-serif;color:#1c2321;line-height:1.5;\
+         max-width:520px;margin:0 auto;padding:24px\">{body}<p style=\"color:#66706c\">Botwright</p></body></html>"
+    )
+}

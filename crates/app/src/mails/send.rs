@@ -1,0 +1,96 @@
+//! A mail on its way. It may carry a code, so it lies encrypted in the job table, and it may be worthless after some
+//! time, so it can expire instead of arriving late.
+
+use botwright_domain::account::EmailAddress;
+use botwright_domain::job::MAX_ATTEMPTS;
+use botwright_gateways::mail::{Mail, MailError};
+use botwright_store::Tx;
+use botwright_store::jobs::{self, LeasedJob, NewJob};
+use chrono::{DateTime, Utc};
+use metrics::counter;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::Letter;
+use crate::jobs::Ending;
+use crate::{App, Outcome};
+
+pub const SEND_MAIL: &str = "send_mail";
+
+#[derive(Serialize, Deserialize)]
+pub struct WaitingMail {
+    to: String,
+    subject: String,
+    text: String,
+    html: String,
+    good_until: Option<DateTime<Utc>>,
+}
+
+impl App {
+    pub(crate) async fn enqueue_mail(
+        &self,
+        tx: &Tx,
+        to: &EmailAddress,
+        letter: Letter,
+        good_until: Option<DateTime<Utc>>,
+    ) -> Outcome<()> {
+        let id = Uuid::now_v7();
+        let Letter { subject, text, html } = letter;
+        let waiting = WaitingMail {
+            to: to.to_string(),
+            subject,
+            text,
+            html,
+            good_until,
+        };
+        let plain = serde_json::to_vec(&waiting).map_err(crate::Failure::internal)?;
+        let now = self.now();
+        let payload = self.secrets.seal(id, &plain);
+        let job = NewJob {
+            id,
+            kind: SEND_MAIL,
+            payload,
+            run_at: now,
+            max_attempts: MAX_ATTEMPTS,
+            dedupe_key: None,
+            now,
+        };
+        jobs::enqueue(tx, job).await?;
+        Ok(())
+    }
+
+    pub(crate) async fn send_mail(&self, job: &LeasedJob) -> Ending {
+        let Some(waiting) = self.unseal(job) else {
+            return Ending::GiveUp("The mail cannot be decrypted: was the secret key changed?".into());
+        };
+        if waiting.good_until.is_some_and(|end| end <= self.now()) {
+            return Ending::Done;
+        }
+        let Ok(to) = EmailAddress::parse(&waiting.to) else {
+            return Ending::GiveUp("The address is not valid.".into());
+        };
+        let WaitingMail {
+            subject, text, html, ..
+        } = waiting;
+        let mail = Mail {
+            id: job.id,
+            to,
+            subject,
+            text,
+            html,
+            written_at: job.created_at,
+        };
+        let sent = self.mailer.send(&mail).await;
+        counter!("botwright_mails_total", "outcome" => if sent.is_ok() { "sent" } else { "failed" })
+            .increment(1);
+        match sent {
+            Ok(()) => Ending::Done,
+            Err(error @ MailError::Temporary(_)) => Ending::Retry(error.to_string()),
+            Err(error @ MailError::Refused(_)) => Ending::GiveUp(error.to_string()),
+        }
+    }
+
+    fn unseal(&self, job: &LeasedJob) -> Option<WaitingMail> {
+        serde_json::from_slice(&self.secrets.open(job.id, &job.payload)?).ok()
+    }
+}

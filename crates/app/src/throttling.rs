@@ -1,0 +1,62 @@
+//! Puts the limits of the domain in front of use cases, unless the operator lifted them.
+
+use botwright_domain::account::EmailAddress;
+use botwright_domain::throttle::Limit;
+use botwright_store::{Tx, throttles};
+
+use crate::{App, Failure, Outcome};
+
+/// What a limit is counted for.
+#[derive(Clone, Copy)]
+pub enum Bucket<'a> {
+    Address(&'a EmailAddress),
+    Network(&'a str),
+}
+
+impl App {
+    /// Takes a place under the limit or fails with the time to wait.
+    pub(crate) async fn take_place(&self, tx: &Tx, what: &str, who: Bucket<'_>, limit: Limit) -> Outcome<()> {
+        if !self.settings.rate_limits {
+            return Ok(());
+        }
+        let taken = throttles::take(tx, &key(what, who), limit, self.now()).await?;
+        taken.map_err(|retry_after| Failure::TooMany { retry_after })
+    }
+
+    /// Fails while too many failures are on record.
+    pub(crate) async fn refuse_after_failures(
+        &self,
+        what: &str,
+        who: Bucket<'_>,
+        limit: Limit,
+    ) -> Outcome<()> {
+        if !self.settings.rate_limits {
+            return Ok(());
+        }
+        match throttles::wait(self.store.read(), &key(what, who), limit, self.now()).await? {
+            Some(retry_after) => Err(Failure::TooMany { retry_after }),
+            None => Ok(()),
+        }
+    }
+
+    pub(crate) async fn record_failure(
+        &self,
+        tx: &Tx,
+        what: &str,
+        who: Bucket<'_>,
+        limit: Limit,
+    ) -> Outcome<()> {
+        Ok(throttles::record(tx, &key(what, who), limit, self.now()).await?)
+    }
+
+    pub(crate) async fn forget_failures(&self, tx: &Tx, what: &str, who: Bucket<'_>) -> Outcome<()> {
+        Ok(throttles::forget(tx, &key(what, who)).await?)
+    }
+}
+
+fn key(what: &str, who: Bucket<'_>) -> String {
+    match who {
+        Bucket::Address(address) => format!("{what}:address:{address}"),
+        Bucket::Network(network) => format!("{what}:network:{network}"),
+    }
+}

@@ -1,0 +1,84 @@
+//! Limits of the kind "five in an hour", kept exactly: the last instants are remembered, so there is no window
+//! border at which twice as much gets through.
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limit {
+    pub hits: usize,
+    pub window: TimeDelta,
+}
+
+/// Failed sign-ins, counted for the address and for the network they came from.
+pub const SIGN_IN_FAILURES: Limit = Limit {
+    hits: 10,
+    window: TimeDelta::minutes(15),
+};
+
+impl Limit {
+    /// How long to wait until one more hit fits, or nothing if it fits now.
+    pub fn wait(&self, hits: &[DateTime<Utc>], now: DateTime<Utc>) -> Option<TimeDelta> {
+        let mut recent: Vec<_> = hits
+            .iter()
+            .copied()
+            .filter(|&hit| hit + self.window > now)
+            .collect();
+        recent.sort_unstable();
+        let blocking = recent.len().checked_sub(self.hits)?;
+        Some(recent[blocking] + self.window - now)
+    }
+
+    /// The instants still worth remembering after one more hit.
+    pub fn remember(&self, hits: &[DateTime<Utc>], now: DateTime<Utc>) -> Vec<DateTime<Utc>> {
+        let mut recent: Vec<_> = hits
+            .iter()
+            .copied()
+            .filter(|&hit| hit + self.window > now)
+            .collect();
+        recent.push(now);
+        recent.sort_unstable();
+        recent.split_off(recent.len().saturating_sub(self.hits))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sixth_in_an_hour_waits_for_the_first_to_leave() {
+        let limit = Limit {
+            hits: 5,
+            window: TimeDelta::hours(1),
+        };
+        let start = DateTime::UNIX_EPOCH;
+        let mut hits = vec![];
+        for minute in 0..5 {
+            let now = start + TimeDelta::minutes(minute);
+            assert_eq!(limit.wait(&hits, now), None);
+            hits = limit.remember(&hits, now);
+        }
+        assert_eq!(
+            limit.wait(&hits, start + TimeDelta::minutes(10)),
+            Some(TimeDelta::minutes(50))
+        );
+        assert_eq!(limit.wait(&hits, start + TimeDelta::minutes(60)), None);
+        assert_eq!(
+            limit.wait(&hits, start + TimeDelta::minutes(59)),
+            Some(TimeDelta::minutes(1))
+        );
+    }
+
+    #[test]
+    fn memory_is_bounded_by_the_limit() {
+        let limit = Limit {
+            hits: 3,
+            window: TimeDelta::hours(1),
+        };
+        let mut hits = vec![];
+        for second in 0..50 {
+            hits = limit.remember(&hits, DateTime::UNIX_EPOCH + TimeDelta::seconds(second));
+        }
+        assert_eq!(hits.len(), 3);
+    }
+}

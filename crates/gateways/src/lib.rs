@@ -1,0 +1,6 @@
+//! Everybody else's systems behind traits of our own. What they speak on the wire stops here.
+//!
+//! To add one: a folder with the trait and the plain types it speaks in, one file for each implementation, and the
+//! stand-in for tests beside the real ones.
+
+pub mod mail;

@@ -1,0 +1,174 @@
+//! Keeps each mail as `<time>-<recipient>.eml` in a folder and prints its code to the log. This is what an
+//! installation does until a mail server is configured.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use async_trait::async_trait;
+use lettre::message::Mailbox;
+use mail_parser::MessageParser;
+use tokio::fs;
+use tracing::info;
+
+use super::{Mail, MailError, Mailer, message};
+
+pub struct Outbox {
+    folder: PathBuf,
+    from: Mailbox,
+}
+
+/// A mail as it lies in the folder.
+#[derive(Clone, Debug)]
+pub struct StoredMail {
+    pub file: String,
+    pub to: String,
+    pub subject: String,
+    pub text: String,
+}
+
+impl StoredMail {
+    fn parse(file: String, content: &[u8]) -> Option<Self> {
+        let message = MessageParser::default().parse(content)?;
+        Some(Self {
+            file,
+            to: message.to()?.first()?.address()?.to_owned(),
+            subject: message.subject().unwrap_or_default().to_owned(),
+            text: message.body_text(0).unwrap_or_default().into_owned(),
+        })
+    }
+
+    /// The one-time code, if the mail has one: six digits alone on their line.
+    pub fn code(&self) -> Option<&str> {
+        code_in(&self.text)
+    }
+}
+
+impl Outbox {
+    pub fn new(folder: impl Into<PathBuf>, from: &str) -> Result<Self, String> {
+        let from = from
+            .parse()
+            .map_err(|error| format!("the sender address {from:?} is not valid: {error}"))?;
+        let folder = folder.into();
+        std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        Ok(Self { folder, from })
+    }
+
+    /// The newest mails first.
+    pub async fn list(folder: &Path, limit: usize) -> io::Result<Vec<StoredMail>> {
+        let mut files = vec![];
+        let mut entries = fs::read_dir(folder).await?;
+        while let Some(entry) = entries.next_entry().await? {
+            files.extend(entry.file_name().into_string().ok().filter(|name| is_mail(name)));
+        }
+        files.sort_unstable_by(|a, b| b.cmp(a));
+        files.truncate(limit);
+        let mut mails = Vec::with_capacity(files.len());
+        for file in files {
+            // A file may be removed between the two looks.
+            if let Ok(content) = fs::read(folder.join(&file)).await {
+                mails.extend(StoredMail::parse(file, &content));
+            }
+        }
+        Ok(mails)
+    }
+}
+
+fn is_mail(name: &str) -> bool {
+    Path::new(name)
+        .extension()
+        .is_some_and(|extension| extension == "eml")
+}
+
+#[async_trait]
+impl Mailer for Outbox {
+    async fn send(&self, mail: &Mail) -> Result<(), MailError> {
+        let temporary =
+            |error: io::Error| MailError::Temporary(format!("{}: {error}", self.folder.display()));
+        let bytes = message::build(&self.from, mail)?.formatted();
+        let content = String::from_utf8_lossy(&bytes).replace("\r\n", "\n");
+        // The same mail sent again lands in the same file.
+        let file = format!(
+            "{}-{}.eml",
+            mail.written_at.format("%Y%m%dT%H%M%S%.6fZ"),
+            file_safe(mail.to.as_str())
+        );
+        let path = self.folder.join(file);
+        let unfinished = path.with_extension("part");
+        fs::write(&unfinished, content).await.map_err(temporary)?;
+        fs::rename(&unfinished, &path).await.map_err(temporary)?;
+        info!(to = %mail.to, subject = %mail.subject, code = code_in(&mail.text).unwrap_or("-"), file = %path.display(), "mail kept in the outbox");
+        Ok(())
+    }
+
+    async fn check(&self) -> Result<(), String> {
+        let probe = self.folder.join(".probe");
+        let written = fs::write(&probe, b"").await.and(fs::remove_file(&probe).await);
+        written.map_err(|error| format!("{} cannot be written: {error}", self.folder.display()))
+    }
+}
+
+/// The characters an address may hold that a file name should not.
+fn file_safe(address: &str) -> String {
+    address
+        .chars()
+        .map(|c| {
+            if c.is_ascii_alphanumeric() || "@.-_+".contains(c) {
+                c
+            } else {
+                '_'
+            }
+        })
+        .collect()
+}
+
+fn code_in(text: &str) -> Option<&str> {
+    text.lines()
+        .map(str::trim)
+        .find(|line| line.len() == 6 && line.bytes().all(|b| b.is_ascii_digit()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use botwright_domain::account::EmailAddress;
+    use chrono::{DateTime, TimeDelta};
+    use uuid::Uuid;
+
+    fn mail(to: &str, second: i64) -> Mail {
+        Mail {
+            id: Uuid::now_v7(),
+            to: EmailAddress::parse(to).unwrap(),
+            subject: "Grüße\r\nBcc: evil@example.com".into(),
+            text: "Your code is\n\n123456\n\nBye".into(),
+            html: "<p>123456</p>".into(),
+            written_at: DateTime::UNIX_EPOCH + TimeDelta::seconds(second),
+        }
+    }
+
+    #[tokio::test]
+    async fn mails_become_files_newest_first_with_the_code_alone_on_its_line() {
+        let folder = tempfile::tempdir().unwrap();
+        let outbox = Outbox::new(folder.path(), "Botwright <no-reply@botwright.local>").unwrap();
+        let first = mail("ann@example.com", 0);
+        outbox.send(&first).await.unwrap();
+        outbox.send(&first).await.unwrap();
+        outbox.send(&mail("a/x.b@example.com", 60)).await.unwrap();
+        outbox.check().await.unwrap();
+
+        let mails = Outbox::list(folder.path(), 10).await.unwrap();
+        let files: Vec<_> = mails.iter().map(|mail| mail.file.as_str()).collect();
+        assert_eq!(
+            files,
+            [
+                "19700101T000100.000000Z-a_x.b@example.com.eml",
+                "19700101T000000.000000Z-ann@example.com.eml"
+            ]
+        );
+        assert!(mails[1].content.contains("\n123456\n"), "{}", mails[1].content);
+        assert!(
+            !mails[1].content.contains("\nBcc:"),
+            "a subject must not become a header"
+        );
+        assert_eq!(Outbox::list(folder.path(), 1).await.unwrap().len(), 1);
+    }
+}

@@ -1,0 +1,74 @@
+//! The commands. Each prints what it did, or one sentence on what went wrong and how to mend it.
+
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use botwright_domain::clock::SystemClock;
+use botwright_store::Store;
+use clap::{Parser, Subcommand};
+
+use crate::settings::Settings;
+use crate::{banner, doctor, http, start, telemetry};
+
+/// A self-hostable platform for AI bots: FAQ chatbots and social media bots for people who do not code.
+#[derive(Parser)]
+#[command(name = "botwright", version)]
+pub struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Run the server: API, web app and background work in one process
+    Serve(Box<Settings>),
+    /// Bring the database up to date and stop
+    Migrate(Box<Settings>),
+    /// Print the API contract (OpenAPI)
+    Openapi,
+    /// Check database, data folder, secret key and mail, and say how to mend what is wrong
+    Doctor(Box<Settings>),
+}
+
+impl Cli {
+    pub fn run(self) -> ExitCode {
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+        let runtime = runtime.expect("the operating system gives threads");
+        match runtime.block_on(self.command.run()) {
+            Ok(code) => code,
+            Err(sentence) => {
+                eprintln!("botwright: {sentence}");
+                ExitCode::FAILURE
+            }
+        }
+    }
+}
+
+impl Command {
+    async fn run(self) -> Result<ExitCode, String> {
+        match self {
+            Self::Serve(settings) => {
+                telemetry::init_logs(&settings);
+                let running = start::start(*settings, Arc::new(SystemClock), true).await?;
+                banner::print(&running);
+                running.until_told_to_stop().await;
+            }
+            Self::Migrate(settings) => {
+                let url = settings.database_url()?;
+                let store = Store::connect(&url).await.map_err(|error| error.to_string())?;
+                let pending = store
+                    .pending_migrations()
+                    .await
+                    .map_err(|error| error.to_string())?;
+                store.migrate().await.map_err(|error| error.to_string())?;
+                println!(
+                    "The database is up to date ({} migrations applied now).",
+                    pending.len()
+                );
+            }
+            Self::Openapi => println!("{}", http::openapi_json()),
+            Self::Doctor(settings) => return Ok(doctor::examine(&settings).await),
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}

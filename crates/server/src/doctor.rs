@@ -1,0 +1,139 @@
+//! Looks at each part an installation depends on and says, part by part, whether it is well and what to do if not.
+
+use std::process::ExitCode;
+
+use botwright_gateways::mail::{Mailer, Outbox, Smtp};
+use botwright_store::{Backend, Store};
+
+use crate::settings::Settings;
+
+struct Finding {
+    part: &'static str,
+    result: Result<String, Trouble>,
+}
+
+/// What is wrong, and how to mend it.
+struct Trouble {
+    what: String,
+    mend: &'static str,
+}
+
+pub async fn examine(settings: &Settings) -> ExitCode {
+    let findings = [
+        Finding {
+            part: "settings",
+            result: check_settings(settings),
+        },
+        Finding {
+            part: "data folder",
+            result: check_data_dir(settings),
+        },
+        Finding {
+            part: "secret key",
+            result: check_secret_key(settings),
+        },
+        Finding {
+            part: "database",
+            result: check_database(settings).await,
+        },
+        Finding {
+            part: "mail",
+            result: check_mail(settings).await,
+        },
+    ];
+    let mut ill = 0;
+    for Finding { part, result } in findings {
+        match result {
+            Ok(state) => println!("ok       {part:<12} {state}"),
+            Err(trouble) => {
+                ill += 1;
+                println!("TROUBLE  {part:<12} {}\n{:22}{}", trouble.what, "", trouble.mend);
+            }
+        }
+    }
+    println!();
+    if ill == 0 {
+        println!("Everything is well.");
+        ExitCode::SUCCESS
+    } else {
+        println!("{ill} of 5 parts need attention.");
+        ExitCode::FAILURE
+    }
+}
+
+fn check_settings(settings: &Settings) -> Result<String, Trouble> {
+    let mend = "Correct the setting; `botwright serve --help` lists them all.";
+    settings.check().map_err(|what| Trouble { what, mend })?;
+    Ok(format!("people reach it at {}", settings.public_url()))
+}
+
+fn check_data_dir(settings: &Settings) -> Result<String, Trouble> {
+    let mend = "Set BOTWRIGHT_DATA_DIR to a folder that this user may write to.";
+    settings
+        .prepare_data_dir()
+        .map_err(|what| Trouble { what, mend })?;
+    let probe = settings.data_dir.join(".probe");
+    std::fs::write(&probe, b"")
+        .and_then(|()| std::fs::remove_file(&probe))
+        .map_err(|error| Trouble {
+            what: format!("{}: {error}", settings.data_dir.display()),
+            mend,
+        })?;
+    Ok(settings.data_dir.display().to_string())
+}
+
+fn check_secret_key(settings: &Settings) -> Result<String, Trouble> {
+    let mend = "Restore secret.key from a backup, or set BOTWRIGHT_SECRET_KEY to 32 bytes in base64url.";
+    settings.master_key().map_err(|what| Trouble { what, mend })?;
+    Ok(match settings.secret_key {
+        Some(_) => "from the settings".into(),
+        None => format!("in {} (keep a copy of it)", settings.secret_key_file().display()),
+    })
+}
+
+async fn check_database(settings: &Settings) -> Result<String, Trouble> {
+    let mend = "Is the server up, and are address, name and password in BOTWRIGHT_DATABASE_URL right?";
+    let trouble = |what: String| Trouble { what, mend };
+    let url = settings.database_url().map_err(trouble)?;
+    let store = Store::connect(&url)
+        .await
+        .map_err(|error| trouble(error.to_string()))?;
+    store.ping().await.map_err(|error| trouble(error.to_string()))?;
+    let pending = store
+        .pending_migrations()
+        .await
+        .map_err(|error| trouble(error.to_string()))?;
+    if !pending.is_empty() {
+        let what = format!("{} migrations have not been applied", pending.len());
+        return Err(Trouble {
+            what,
+            mend: "Run `botwright migrate`, or just start the server.",
+        });
+    }
+    Ok(match store.backend() {
+        Backend::Sqlite => "SQLite, up to date".into(),
+        Backend::Postgres => "PostgreSQL, up to date".into(),
+    })
+}
+
+async fn check_mail(settings: &Settings) -> Result<String, Trouble> {
+    let mend =
+        "Correct BOTWRIGHT_SMTP_URL and BOTWRIGHT_MAIL_FROM, and see that the mail server takes connections.";
+    let trouble = |what: String| Trouble { what, mend };
+    let from = settings.mail_from();
+    if let Some(url) = &settings.smtp_url {
+        Smtp::new(url, &from)
+            .map_err(trouble)?
+            .check()
+            .await
+            .map_err(trouble)?;
+        return Ok(format!("the mail server answers; mails come from {from}"));
+    }
+    let folder = settings.outbox_dir().unwrap_or_default();
+    Outbox::new(&folder, &from)
+        .map_err(trouble)?
+        .check()
+        .await
+        .map_err(trouble)?;
+    Ok(format!("mails are kept in {} and not sent", folder.display()))
+}

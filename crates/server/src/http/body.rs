@@ -1,0 +1,91 @@
+//! Reads a JSON body and says, in a sentence and by field, what is wrong with it.
+
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::extract::{FromRequest, Request};
+use axum::http::{HeaderMap, header};
+use botwright_app::Failure;
+use http_body_util::BodyExt;
+use serde::de::DeserializeOwned;
+
+use super::error::ApiError;
+
+/// Enough for every JSON call of the API. Uploads have their own limit.
+const LARGEST: usize = 64 * 1024;
+/// A client that has sent too much only reads our answer once it could send the rest, so we take it and throw it
+/// away, within reason.
+const LARGEST_IGNORED: usize = 32 * 1024 * 1024;
+const IGNORING_FOR: Duration = Duration::from_secs(10);
+
+pub struct JsonBody<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
+        let json = is_json(request.headers());
+        let bytes = read(request.into_body()).await?;
+        if !json {
+            return Err(ApiError::NOT_JSON);
+        }
+        let mut reader = serde_json::Deserializer::from_slice(&bytes);
+        let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| explain(&error))?;
+        reader.end().map_err(|_| ApiError::BROKEN_JSON)?;
+        Ok(Self(value))
+    }
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    let kind = headers
+        .get(header::CONTENT_TYPE)
+        .and_then(|kind| kind.to_str().ok())
+        .unwrap_or_default();
+    let kind = kind
+        .split(';')
+        .next()
+        .unwrap_or_default()
+        .trim()
+        .to_ascii_lowercase();
+    kind == "application/json" || (kind.starts_with("application/") && kind.ends_with("+json"))
+}
+
+async fn read(mut body: Body) -> Result<Vec<u8>, ApiError> {
+    let mut bytes = Vec::new();
+    while let Some(frame) = body.frame().await {
+        let Ok(data) = frame.map_err(|_| ApiError::BROKEN_BODY)?.into_data() else {
+            continue;
+        };
+        if bytes.len() + data.len() > LARGEST {
+            let _ = tokio::time::timeout(IGNORING_FOR, ignore(body)).await;
+            return Err(ApiError::TOO_LARGE);
+        }
+        bytes.extend_from_slice(&data);
+    }
+    Ok(bytes)
+}
+
+async fn ignore(mut body: Body) {
+    let mut ignored = 0;
+    while let Some(Ok(frame)) = body.frame().await {
+        ignored += frame.data_ref().map_or(0, bytes::Bytes::len);
+        if ignored > LARGEST_IGNORED {
+            return;
+        }
+    }
+}
+
+fn explain(error: &serde_path_to_error::Error<serde_json::Error>) -> ApiError {
+    use serde_json::error::Category;
+    match error.inner().classify() {
+        Category::Data => {
+            let path = error.path().to_string();
+            let (field, message) = match path.as_str() {
+                "." | "?" => ("body", "The request must be a JSON object".to_owned()),
+                field => (field, format!("{field} has the wrong type")),
+            };
+            Failure::invalid(field, &message).into()
+        }
+        Category::Syntax | Category::Eof | Category::Io => ApiError::BROKEN_JSON,
+    }
+}

@@ -1,0 +1,28 @@
+//! Who is calling, from the bearer token and from nothing else.
+
+use axum::extract::FromRequestParts;
+use axum::http::HeaderMap;
+use axum::http::header::AUTHORIZATION;
+use axum::http::request::Parts;
+use botwright_app::Failure;
+use botwright_app::accounts::Caller;
+
+use super::Shared;
+use super::error::ApiError;
+
+pub struct SignedIn(pub Caller);
+
+impl FromRequestParts<Shared> for SignedIn {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, shared: &Shared) -> Result<Self, ApiError> {
+        let token = bearer(&parts.headers).ok_or(Failure::NotSignedIn)?;
+        Ok(Self(shared.app.authenticate(token).await?))
+    }
+}
+
+pub fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let (scheme, token) = headers.get(AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
+    let token = token.trim();
+    (scheme.eq_ignore_ascii_case("bearer") && !token.is_empty()).then_some(token)
+}

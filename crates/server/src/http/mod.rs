@@ -1,0 +1,101 @@
+//! HTTP: one router, and in front of it a door that decides whether a request is for the API or for a page.
+//!
+//! To add a call: a file that holds its request, its answer, its documentation and its handler; a line in
+//! [`api`]; a row in the authorisation matrix test; then `make openapi`.
+
+mod accounts;
+mod answer;
+mod body;
+mod caller;
+mod dev_outbox;
+mod docs;
+mod error;
+mod front_door;
+mod health;
+mod network;
+mod observe;
+mod pages;
+mod security_headers;
+mod site;
+mod static_files;
+mod timeout;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::get;
+use botwright_app::App;
+use metrics_exporter_prometheus::PrometheusHandle;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{Predicate, SizeAbove};
+use utoipa::openapi::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::settings::Settings;
+pub use front_door::FrontDoor;
+
+/// What handlers reach for.
+#[derive(Clone)]
+pub struct Shared {
+    pub app: Arc<App>,
+    pub settings: Arc<Settings>,
+    pub metrics: &'static PrometheusHandle,
+}
+
+/// Every call of the API, once. The door in front makes each of them answer without the `/api` as well.
+fn api() -> OpenApiRouter<Shared> {
+    let calls = OpenApiRouter::new()
+        .routes(routes!(accounts::send_otp::send_otp))
+        .routes(routes!(accounts::verify_otp::verify_otp))
+        .routes(routes!(accounts::register::register))
+        .routes(routes!(accounts::login::login))
+        .routes(routes!(accounts::reset_password::reset_password))
+        .routes(routes!(accounts::logout::logout))
+        .routes(routes!(accounts::session::session))
+        .routes(routes!(site::site));
+    OpenApiRouter::with_openapi(docs::description()).nest("/api", calls)
+}
+
+fn contract() -> OpenApi {
+    api().into_openapi()
+}
+
+/// The contract as it is committed.
+pub fn openapi_json() -> String {
+    contract().to_pretty_json().expect("the contract is plain data")
+}
+
+pub fn service(shared: Shared) -> FrontDoor {
+    let (api, contract) = api().split_for_parts();
+    let router = Router::new()
+        .merge(api)
+        .merge(docs::browser(contract.clone()))
+        .route("/healthz", get(health::alive))
+        .route("/readyz", get(health::ready))
+        .route("/metrics", get(health::metrics))
+        .route("/dev/outbox", get(dev_outbox::show))
+        .fallback(pages::page_or_file)
+        .method_not_allowed_fallback(error::method_not_allowed)
+        .layer(CompressionLayer::new().compress_when(SizeAbove::new(1024).and(is_ours_to_compress)))
+        .layer(from_fn(timeout::bound))
+        .layer(from_fn_with_state(shared.clone(), security_headers::add))
+        .layer(from_fn(observe::observe))
+        .with_state(shared);
+    FrontDoor::new(router, &contract)
+}
+
+/// Whole answers only: files come compressed from the binary, and a stream must not wait to fill a buffer.
+fn is_ours_to_compress(
+    _: axum::http::StatusCode,
+    _: axum::http::Version,
+    headers: &axum::http::HeaderMap,
+    _: &axum::http::Extensions,
+) -> bool {
+    let kind = headers
+        .get(axum::http::header::CONTENT_TYPE)
+        .and_then(|kind| kind.to_str().ok())
+        .unwrap_or_default();
+    kind.starts_with("application/json") || kind.starts_with("text/html")
+}

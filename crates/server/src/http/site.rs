@@ -1,0 +1,32 @@
+//! `GET /site`: what the web app needs to know of this installation before anybody has signed in.
+
+use axum::Json;
+use axum::extract::State;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::Shared;
+
+#[derive(Serialize, ToSchema)]
+pub struct Site {
+    /// The product's name.
+    name: String,
+    /// Where to write for help.
+    support_email: String,
+    /// Measurement id of the analytics service, if the operator has configured one.
+    analytics_id: Option<String>,
+    /// Where mails can be read, when they are kept on this machine and not sent.
+    outbox_url: Option<String>,
+}
+
+/// Public facts of this installation
+#[utoipa::path(get, path = "/site", tag = "site", responses((status = 200, body = Site)))]
+pub async fn site(State(shared): State<Shared>) -> Json<Site> {
+    let settings = &shared.settings;
+    Json(Site {
+        name: "Botwright".to_owned(),
+        support_email: settings.support_email().to_string(),
+        analytics_id: settings.analytics_id.clone(),
+        outbox_url: settings.shows_outbox().then(|| "/dev/outbox".to_owned()),
+    })
+}

@@ -1,0 +1,98 @@
+//! The built web app, inside the binary (read from the folder in debug builds). Hashed files are kept by browsers
+//! for ever; the rest is asked for again and answered with "unchanged".
+
+use axum::body::Body;
+use axum::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+};
+use axum::http::{HeaderMap, Response, StatusCode};
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use rust_embed::RustEmbed;
+
+#[derive(RustEmbed)]
+#[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
+#[allow_missing = true]
+#[exclude = ".vite/*"]
+struct WebApp;
+
+/// The page that every address of the web app starts from.
+pub fn index_html() -> Option<String> {
+    WebApp::get("index.html").map(|file| String::from_utf8_lossy(&file.data).into_owned())
+}
+
+/// The file at this path, compressed if the client can read it and we have it so.
+pub fn serve(path: &str, headers: &HeaderMap) -> Option<Response<Body>> {
+    let name = path.trim_start_matches('/');
+    if name.is_empty() || name == "index.html" || name.ends_with(".br") || name.ends_with(".gz") {
+        return None;
+    }
+    let plain = WebApp::get(name)?;
+    let (file, encoding) = ["br", "gzip"]
+        .into_iter()
+        .filter(|encoding| accepts(headers, encoding))
+        .find_map(|encoding| {
+            let suffix = if encoding == "gzip" { "gz" } else { encoding };
+            WebApp::get(&format!("{name}.{suffix}")).map(|file| (file, Some(encoding)))
+        })
+        .unwrap_or((plain, None));
+
+    let etag = format!(
+        "\"{}\"",
+        URL_SAFE_NO_PAD.encode(&file.metadata.sha256_hash()[..16])
+    );
+    let cache = if name.starts_with("assets/") {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    };
+    let mut response = Response::builder()
+        .header(ETAG, &etag)
+        .header(CACHE_CONTROL, cache)
+        .header(VARY, "Accept-Encoding");
+    let known = headers.get(IF_NONE_MATCH).and_then(|tag| tag.to_str().ok());
+    if known.is_some_and(|known| {
+        known
+            .split(',')
+            .any(|tag| tag.trim().trim_start_matches("W/") == etag)
+    }) {
+        return response.status(StatusCode::NOT_MODIFIED).body(Body::empty()).ok();
+    }
+    if let Some(encoding) = encoding {
+        response = response.header(CONTENT_ENCODING, encoding);
+    }
+    response
+        .header(CONTENT_TYPE, content_type(name))
+        .body(Body::from(file.data.into_owned()))
+        .ok()
+}
+
+fn accepts(headers: &HeaderMap, encoding: &str) -> bool {
+    headers
+        .get_all(ACCEPT_ENCODING)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        .any(|item| {
+            let mut parts = item.split(';').map(str::trim);
+            parts.next() == Some(encoding) && !parts.any(|weight| weight == "q=0")
+        })
+}
+
+fn content_type(name: &str) -> &'static str {
+    match name.rsplit('.').next().unwrap_or_default() {
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "html" => "text/html; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "webp" => "image/webp",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "json" | "map" => "application/json",
+        "txt" => "text/plain; charset=utf-8",
+        "xml" => "application/xml",
+        "webmanifest" => "application/manifest+json",
+        _ => "application/octet-stream",
+    }
+}

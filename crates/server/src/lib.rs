@@ -1,0 +1,15 @@
+//! The process: settings, start-up, HTTP and the command line. A handler parses, calls one use case of `app`, and
+//! maps the answer; nothing here decides anything about the business.
+
+mod banner;
+pub mod cli;
+mod doctor;
+mod http;
+mod serve;
+pub mod settings;
+mod start;
+mod telemetry;
+
+pub use http::openapi_json;
+pub use settings::Settings;
+pub use start::{Running, start};

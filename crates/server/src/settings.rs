@@ -1,0 +1,244 @@
+//! Every choice an operator has, by environment or flag. `botwright serve --help` is their documentation.
+
+use std::fs;
+use std::io::{ErrorKind, Write};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use botwright_app::MasterKey;
+use botwright_domain::account::EmailAddress;
+use botwright_domain::plan::PlanLimits;
+use clap::{Args, ValueEnum};
+use url::Url;
+
+#[derive(Args, Clone, Debug)]
+pub struct Settings {
+    /// Address and port to listen on
+    #[arg(long, env = "BOTWRIGHT_LISTEN", default_value = "127.0.0.1:8080")]
+    pub listen: SocketAddr,
+
+    /// The address under which people reach this installation [default: http://LISTEN]
+    #[arg(long, env = "BOTWRIGHT_PUBLIC_URL")]
+    pub public_url: Option<Url>,
+
+    /// How many reverse proxies stand in front and add to X-Forwarded-For. 0 ignores that header
+    #[arg(long, env = "BOTWRIGHT_PROXIES", default_value_t = 0)]
+    pub proxies: usize,
+
+    /// Folder for the embedded database, files, outbox and secret key
+    #[arg(long, env = "BOTWRIGHT_DATA_DIR", default_value = "./data")]
+    pub data_dir: PathBuf,
+
+    /// sqlite://PATH or postgres://USER:PASSWORD@HOST/NAME [default: sqlite://DATA_DIR/botwright.db]
+    #[arg(long, env = "BOTWRIGHT_DATABASE_URL", hide_env_values = true)]
+    pub database_url: Option<String>,
+
+    /// Key that encrypts secrets at rest, 32 bytes in base64url. Needed when several servers share a database
+    /// [default: made once and kept in DATA_DIR/secret.key]
+    #[arg(long, env = "BOTWRIGHT_SECRET_KEY", hide_env_values = true)]
+    pub secret_key: Option<String>,
+
+    /// The account with this address is the admin
+    #[arg(long, env = "BOTWRIGHT_ADMIN_EMAIL", default_value = "admin@botwright.local", value_parser = parse_email)]
+    pub admin_email: EmailAddress,
+
+    /// Password of the admin made at the very first start [default: random, printed once]
+    #[arg(long, env = "BOTWRIGHT_ADMIN_PASSWORD", hide_env_values = true)]
+    pub admin_password: Option<String>,
+
+    /// Where visitors and owners may write to [default: the admin's address]
+    #[arg(long, env = "BOTWRIGHT_SUPPORT_EMAIL", value_parser = parse_email)]
+    pub support_email: Option<EmailAddress>,
+
+    /// Mail server, as smtps://USER:PASSWORD@HOST:465 or smtp://…:587?tls=required [default: mails are kept in
+    /// DATA_DIR/outbox]
+    #[arg(long, env = "BOTWRIGHT_SMTP_URL", hide_env_values = true)]
+    pub smtp_url: Option<String>,
+
+    /// Sender of mails [default: Botwright <no-reply@HOST of the public URL>]
+    #[arg(long, env = "BOTWRIGHT_MAIL_FROM")]
+    pub mail_from: Option<String>,
+
+    /// Google Analytics measurement id. Without one nothing is ever loaded; with one, only after consent
+    #[arg(long, env = "BOTWRIGHT_ANALYTICS_ID", value_parser = parse_analytics_id)]
+    pub analytics_id: Option<String>,
+
+    /// How many bots the plans Free, Pro and Enterprise allow
+    #[arg(long, env = "BOTWRIGHT_CHATBOTS_ALLOWED", default_value = "3,25,1000", value_parser = parse_plan_limits)]
+    pub chatbots_allowed: PlanLimits,
+
+    /// Limits per network, session, bot and address. `off` is for tests on a loopback address only
+    #[arg(long, env = "BOTWRIGHT_RATE_LIMITS", default_value = "on")]
+    pub rate_limits: Switch,
+
+    /// Bearer token with which /metrics may be read from other machines [default: from this machine only]
+    #[arg(long, env = "BOTWRIGHT_METRICS_TOKEN", hide_env_values = true)]
+    pub metrics_token: Option<String>,
+
+    /// What to log, for example `info` or `warn,botwright=debug`
+    #[arg(long, env = "BOTWRIGHT_LOG", default_value = "info,sea_orm_migration=warn")]
+    pub log: String,
+
+    /// Form of the log
+    #[arg(long, env = "BOTWRIGHT_LOG_FORMAT", default_value = "text")]
+    pub log_format: LogFormat,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Switch {
+    On,
+    Off,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LogFormat {
+    Text,
+    Json,
+}
+
+impl Settings {
+    /// What cannot be right together, said before anything is opened.
+    pub fn check(&self) -> Result<(), String> {
+        if self.rate_limits == Switch::Off && !self.listens_on_loopback() {
+            return Err(format!(
+                "BOTWRIGHT_RATE_LIMITS=off is for tests on this machine only, and the server would listen on {}. \
+                 Listen on 127.0.0.1 or leave the limits on.",
+                self.listen
+            ));
+        }
+        let url = self.public_url();
+        if !matches!(url.scheme(), "http" | "https") || url.host().is_none() {
+            return Err(format!(
+                "BOTWRIGHT_PUBLIC_URL must be an http or https address, not {url}"
+            ));
+        }
+        Ok(())
+    }
+
+    pub fn listens_on_loopback(&self) -> bool {
+        self.listen.ip().is_loopback()
+    }
+
+    pub fn public_url(&self) -> Url {
+        let local = || Url::parse(&format!("http://{}", self.listen)).expect("a socket address makes a URL");
+        self.public_url.clone().unwrap_or_else(local)
+    }
+
+    pub fn is_https(&self) -> bool {
+        self.public_url().scheme() == "https"
+    }
+
+    pub fn outbox_dir(&self) -> Option<PathBuf> {
+        self.smtp_url.is_none().then(|| self.data_dir.join("outbox"))
+    }
+
+    /// The outbox shows codes to whoever looks, so it is only shown where nobody else can look.
+    pub fn shows_outbox(&self) -> bool {
+        self.smtp_url.is_none() && self.listens_on_loopback() && is_local(&self.public_url())
+    }
+
+    pub fn mail_from(&self) -> String {
+        let url = self.public_url();
+        let host = url
+            .domain()
+            .filter(|host| host.contains('.'))
+            .unwrap_or("botwright.local");
+        self.mail_from
+            .clone()
+            .unwrap_or_else(|| format!("Botwright <no-reply@{host}>"))
+    }
+
+    pub fn support_email(&self) -> &EmailAddress {
+        self.support_email.as_ref().unwrap_or(&self.admin_email)
+    }
+
+    /// Makes the data folder if it is missing, readable by its owner alone.
+    pub fn prepare_data_dir(&self) -> Result<(), String> {
+        let mut builder = fs::DirBuilder::new();
+        builder.recursive(true);
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+        builder.create(&self.data_dir).map_err(|error| {
+            format!(
+                "the data folder {} cannot be made: {error}. Set BOTWRIGHT_DATA_DIR.",
+                self.data_dir.display()
+            )
+        })
+    }
+
+    pub fn database_url(&self) -> Result<String, String> {
+        if let Some(url) = &self.database_url {
+            return Ok(url.clone());
+        }
+        self.prepare_data_dir()?;
+        Ok(format!(
+            "sqlite://{}",
+            self.data_dir.join("botwright.db").display()
+        ))
+    }
+
+    pub fn secret_key_file(&self) -> PathBuf {
+        self.data_dir.join("secret.key")
+    }
+
+    /// The configured key, or the one in the data folder, made on first use.
+    pub fn master_key(&self) -> Result<MasterKey, String> {
+        if let Some(text) = &self.secret_key {
+            return MasterKey::parse(text).map_err(|error| format!("BOTWRIGHT_SECRET_KEY: {error}"));
+        }
+        self.prepare_data_dir()?;
+        let path = self.secret_key_file();
+        let sentence = |error: std::io::Error| format!("{}: {error}", path.display());
+        let mut options = fs::OpenOptions::new();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        match options.open(&path) {
+            Ok(mut file) => {
+                let key = MasterKey::random();
+                file.write_all(key.to_text().as_bytes()).map_err(sentence)?;
+                file.sync_all().map_err(sentence)?;
+                Ok(key)
+            }
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+                let text = fs::read_to_string(&path).map_err(sentence)?;
+                MasterKey::parse(&text).map_err(|error| format!("{}: {error}", path.display()))
+            }
+            Err(error) => Err(sentence(error)),
+        }
+    }
+}
+
+pub fn is_local(url: &Url) -> bool {
+    match url.host() {
+        Some(url::Host::Ipv4(ip)) => ip.is_loopback(),
+        Some(url::Host::Ipv6(ip)) => ip.is_loopback(),
+        Some(url::Host::Domain(name)) => name == "localhost",
+        None => false,
+    }
+}
+
+fn parse_email(text: &str) -> Result<EmailAddress, String> {
+    EmailAddress::parse(text).map_err(str::to_owned)
+}
+
+fn parse_analytics_id(text: &str) -> Result<String, String> {
+    let good = (4..=20).contains(&text.len()) && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+    if good {
+        Ok(text.to_owned())
+    } else {
+        Err("a measurement id looks like G-XXXXXXXXXX".into())
+    }
+}
+
+fn parse_plan_limits(text: &str) -> Result<PlanLimits, String> {
+    let numbers: Result<Vec<u32>, _> = text.split(',').map(|number| number.trim().parse()).collect();
+    match numbers.as_deref() {
+        Ok(&[free, pro, enterprise]) => Ok(PlanLimits {
+            free,
+            pro,
+            enterprise,
+        }),
+        _ => Err("give three whole numbers, for Free, Pro and Enterprise: 3,25,1000".into()),
+    }
+}

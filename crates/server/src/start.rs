@@ -1,0 +1,139 @@
+//! From settings to a running server, and from a running server to a clean stop.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use botwright_app::accounts::FirstAdmin;
+use botwright_app::jobs::Worker;
+use botwright_app::{App, Settings as AppSettings};
+use botwright_domain::clock::Clock;
+use botwright_gateways::mail::{Mailer, Outbox, Smtp};
+use botwright_store::Store;
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+use tracing::{info, warn};
+
+use crate::http::{self, Shared};
+use crate::settings::{Settings, Switch};
+use crate::{serve, telemetry};
+
+/// How long open requests and streams may go on after the order to stop.
+const GRACE: Duration = Duration::from_secs(30);
+
+pub struct Running {
+    pub address: SocketAddr,
+    pub app: Arc<App>,
+    pub settings: Arc<Settings>,
+    pub first_admin: Option<FirstAdmin>,
+    stop: CancellationToken,
+    tasks: Vec<JoinHandle<()>>,
+}
+
+/// Opens and migrates the database, sees to the admin, and listens. With `worker`, background jobs run too.
+pub async fn start(settings: Settings, clock: Arc<dyn Clock>, worker: bool) -> Result<Running, String> {
+    settings.check()?;
+    settings.prepare_data_dir()?;
+    let key = settings.master_key()?;
+    let mailer = mailer(&settings)?;
+    let store = Store::connect(&settings.database_url()?)
+        .await
+        .map_err(|error| format!("the database cannot be opened: {error}"))?;
+    store
+        .migrate()
+        .await
+        .map_err(|error| format!("the database cannot be brought up to date: {error}"))?;
+
+    let app_settings = AppSettings {
+        admin_email: settings.admin_email.clone(),
+        plan_limits: settings.chatbots_allowed,
+        rate_limits: settings.rate_limits == Switch::On,
+    };
+    let app = Arc::new(App::new(store, clock, mailer, &key, app_settings));
+    let first_admin = app
+        .ensure_admin(settings.admin_password.as_deref())
+        .await
+        .map_err(|failure| format!("the admin cannot be made: {failure}"))?;
+    app.ensure_recurring_jobs()
+        .await
+        .map_err(|failure| format!("jobs cannot be scheduled: {failure}"))?;
+
+    let listener = TcpListener::bind(settings.listen).await.map_err(|error| {
+        format!(
+            "cannot listen on {}: {error}. Set BOTWRIGHT_LISTEN.",
+            settings.listen
+        )
+    })?;
+    let address = listener.local_addr().map_err(|error| error.to_string())?;
+
+    let settings = Arc::new(settings);
+    let stop = CancellationToken::new();
+    let shared = Shared {
+        app: app.clone(),
+        settings: settings.clone(),
+        metrics: telemetry::metrics(),
+    };
+    let mut tasks = vec![tokio::spawn(serve::serve(
+        listener,
+        http::service(shared),
+        stop.clone(),
+        GRACE,
+    ))];
+    if worker {
+        tasks.push(tokio::spawn(Worker::new(app.clone()).run(stop.clone())));
+    }
+    Ok(Running {
+        address,
+        app,
+        settings,
+        first_admin,
+        stop,
+        tasks,
+    })
+}
+
+fn mailer(settings: &Settings) -> Result<Arc<dyn Mailer>, String> {
+    let from = settings.mail_from();
+    Ok(match (&settings.smtp_url, settings.outbox_dir()) {
+        (Some(url), _) => Arc::new(Smtp::new(url, &from)?),
+        (None, folder) => Arc::new(Outbox::new(folder.unwrap_or_default(), &from)?),
+    })
+}
+
+impl Running {
+    /// Takes no new connection, lets what is open end, and closes the database.
+    pub async fn stop(self) {
+        self.stop.cancel();
+        for task in self.tasks {
+            if task.await.is_err() {
+                warn!("a part of the server had crashed before it was told to stop");
+            }
+        }
+        if let Err(error) = self.app.store.close().await {
+            warn!(%error, "the database did not close cleanly");
+        }
+    }
+
+    pub async fn until_told_to_stop(self) {
+        told_to_stop().await;
+        info!("stopping: open requests may end, new ones are not taken");
+        self.stop().await;
+        info!("stopped");
+    }
+}
+
+/// Ctrl-C, or the SIGTERM of a service manager.
+async fn told_to_stop() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let mut terminate = signal(SignalKind::terminate()).expect("signals can be listened to");
+        tokio::select! {
+            _ = tokio::signal::ctrl_c() => {}
+            _ = terminate.recv() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = tokio::signal::ctrl_c().await;
+}

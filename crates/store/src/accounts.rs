@@ -1,0 +1,116 @@
+//! Accounts: found by address or id, added once, and changed column by column.
+
+use botwright_domain::account::{EmailAddress, PersonName, Role};
+use botwright_domain::plan::{PlanName, PlanStatus, Subscription};
+use chrono::{DateTime, Utc};
+use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter};
+use uuid::Uuid;
+
+use crate::{Result, StoreError, Tx, entity::user};
+
+#[derive(Clone, Debug)]
+pub struct Account {
+    pub id: Uuid,
+    pub email: EmailAddress,
+    pub name: String,
+    pub password_hash: String,
+    pub role: Role,
+    pub subscription: Subscription,
+    pub created_at: DateTime<Utc>,
+}
+
+pub struct NewAccount<'a> {
+    pub id: Uuid,
+    pub email: &'a EmailAddress,
+    pub name: &'a PersonName,
+    pub password_hash: String,
+    pub role: Role,
+    pub now: DateTime<Utc>,
+}
+
+pub async fn by_email(db: &impl ConnectionTrait, email: &EmailAddress) -> Result<Option<Account>> {
+    let row = user::Entity::find()
+        .filter(user::Column::Email.eq(email.as_str()))
+        .one(db)
+        .await?;
+    row.map(Account::try_from).transpose()
+}
+
+pub async fn by_id(db: &impl ConnectionTrait, id: Uuid) -> Result<Option<Account>> {
+    user::Entity::find_by_id(id)
+        .one(db)
+        .await?
+        .map(Account::try_from)
+        .transpose()
+}
+
+pub async fn admin_exists(db: &impl ConnectionTrait) -> Result<bool> {
+    let admins = user::Entity::find().filter(user::Column::Role.eq(Role::Admin.as_str()));
+    Ok(admins.count(db).await? > 0)
+}
+
+/// Fails with [`StoreError::Duplicate`] when the address is taken.
+pub async fn add(tx: &Tx, new: NewAccount<'_>) -> Result<()> {
+    let row = user::ActiveModel {
+        id: Set(new.id),
+        email: Set(new.email.as_str().to_owned()),
+        name: Set(new.name.as_str().to_owned()),
+        password_hash: Set(new.password_hash),
+        role: Set(new.role.as_str().to_owned()),
+        plan: Set(Subscription::FREE.plan.as_str().to_owned()),
+        plan_status: Set(Subscription::FREE.status.as_str().to_owned()),
+        plan_end_date: Set(Subscription::FREE.end_date),
+        created_at: Set(new.now),
+        updated_at: Set(new.now),
+    };
+    user::Entity::insert(row).exec_without_returning(tx).await?;
+    Ok(())
+}
+
+pub async fn set_password(tx: &Tx, id: Uuid, password_hash: &str, now: DateTime<Utc>) -> Result<()> {
+    let changes = user::ActiveModel {
+        password_hash: Set(password_hash.to_owned()),
+        updated_at: Set(now),
+        ..user::ActiveModel::default()
+    };
+    change(tx, id, changes).await
+}
+
+pub async fn set_role(tx: &Tx, id: Uuid, role: Role, now: DateTime<Utc>) -> Result<()> {
+    let changes = user::ActiveModel {
+        role: Set(role.as_str().to_owned()),
+        updated_at: Set(now),
+        ..user::ActiveModel::default()
+    };
+    change(tx, id, changes).await
+}
+
+async fn change(tx: &Tx, id: Uuid, changes: user::ActiveModel) -> Result<()> {
+    user::Entity::update_many()
+        .set(changes)
+        .filter(user::Column::Id.eq(id))
+        .exec(tx)
+        .await?;
+    Ok(())
+}
+
+impl TryFrom<user::Model> for Account {
+    type Error = StoreError;
+
+    fn try_from(row: user::Model) -> Result<Self> {
+        let corrupt = |what: &str| StoreError::Corrupt(format!("{what} of account {}", row.id));
+        Ok(Self {
+            id: row.id,
+            email: EmailAddress::parse(&row.email).map_err(|_| corrupt("email"))?,
+            role: Role::from_stored(&row.role),
+            subscription: Subscription {
+                plan: PlanName::from_stored(&row.plan).ok_or_else(|| corrupt("plan"))?,
+                status: PlanStatus::from_stored(&row.plan_status).ok_or_else(|| corrupt("plan status"))?,
+                end_date: row.plan_end_date,
+            },
+            name: row.name,
+            password_hash: row.password_hash,
+            created_at: row.created_at,
+        })
+    }
+}

@@ -1,0 +1,156 @@
+//! Opens the database and hands out connections for reading and transactions for writing.
+//!
+//! SQLite takes one writer at a time. A transaction that reads first and writes later fails with "database is
+//! locked" when another got in between, so every write transaction begins immediate, and all of them queue fairly
+//! for a single connection. PostgreSQL shares one pool; there, code relies on conditional updates and row locks.
+
+use std::time::Duration;
+
+use sea_orm::sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
+use sea_orm::{
+    ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DbBackend, SqliteTransactionMode,
+    TransactionOptions, TransactionTrait,
+};
+use sea_orm_migration::MigratorTrait;
+
+use crate::{Result, StoreError, Tx, migrations::Migrator};
+
+const READERS: u32 = 4;
+const POSTGRES_CONNECTIONS: u32 = 20;
+const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(15);
+/// Any number, the same in every replica: they take turns when they migrate.
+const MIGRATION_LOCK: i64 = 0x0062_6f74_7772_6967;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Backend {
+    Sqlite,
+    Postgres,
+}
+
+#[derive(Clone, Debug)]
+pub struct Store {
+    readers: DatabaseConnection,
+    writer: DatabaseConnection,
+    backend: Backend,
+}
+
+impl Store {
+    /// `sqlite://path` (created if missing) or `postgres://…`.
+    pub async fn connect(url: &str) -> Result<Self> {
+        if url.starts_with("sqlite:") {
+            let url = if url.contains('?') {
+                url.to_owned()
+            } else {
+                format!("{url}?mode=rwc")
+            };
+            let writer = Database::connect(sqlite(&url, 1, false)).await?;
+            let readers = Database::connect(sqlite(&url, READERS, true)).await?;
+            Ok(Self {
+                readers,
+                writer,
+                backend: Backend::Sqlite,
+            })
+        } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+            let mut options = quiet(url);
+            options.max_connections(POSTGRES_CONNECTIONS);
+            let pool = Database::connect(options).await?;
+            Ok(Self {
+                readers: pool.clone(),
+                writer: pool,
+                backend: Backend::Postgres,
+            })
+        } else {
+            Err(StoreError::BadUrl(
+                "the database URL must begin with sqlite:// or postgres://".into(),
+            ))
+        }
+    }
+
+    pub fn backend(&self) -> Backend {
+        self.backend
+    }
+
+    /// For queries that change nothing. On SQLite a write through it is refused by the database.
+    pub fn read(&self) -> &DatabaseConnection {
+        &self.readers
+    }
+
+    /// The one way to write.
+    pub async fn begin(&self) -> Result<Tx> {
+        let options = TransactionOptions {
+            sqlite_transaction_mode: match self.backend {
+                Backend::Sqlite => Some(SqliteTransactionMode::Immediate),
+                Backend::Postgres => None,
+            },
+            ..TransactionOptions::default()
+        };
+        Ok(self.writer.begin_with_options(options).await?)
+    }
+
+    /// Brings the schema up to date: all of it or nothing, one replica at a time.
+    pub async fn migrate(&self) -> Result<()> {
+        let tx = self.begin().await?;
+        if self.backend == Backend::Postgres {
+            tx.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+                .await?;
+        }
+        Migrator::up(&tx, None).await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// The migrations this binary knows and the database has not seen. Empty means ready.
+    pub async fn pending_migrations(&self) -> Result<Vec<String>> {
+        let known = Migrator::migrations()
+            .into_iter()
+            .map(|migration| migration.name().to_owned());
+        let applied = crate::migrations::applied(self.read()).await?;
+        Ok(known.filter(|name| !applied.contains(name)).collect())
+    }
+
+    pub async fn ping(&self) -> Result<()> {
+        Ok(self.read().ping().await?)
+    }
+
+    pub async fn close(&self) -> Result<()> {
+        self.readers.clone().close().await?;
+        if self.backend == Backend::Sqlite {
+            self.writer.clone().close().await?;
+        }
+        Ok(())
+    }
+}
+
+fn sqlite(url: &str, connections: u32, read_only: bool) -> ConnectOptions {
+    let mut options = quiet(url);
+    options
+        .max_connections(connections)
+        .map_sqlx_sqlite_opts(move |sqlite: SqliteConnectOptions| {
+            sqlite
+                .journal_mode(SqliteJournalMode::Wal)
+                .synchronous(SqliteSynchronous::Full)
+                .foreign_keys(true)
+                .busy_timeout(BUSY_TIMEOUT)
+                .pragma("query_only", if read_only { "ON" } else { "OFF" })
+        });
+    options
+}
+
+fn quiet(url: &str) -> ConnectOptions {
+    let mut options = ConnectOptions::new(url);
+    options
+        .sqlx_logging(false)
+        .acquire_timeout(ACQUIRE_TIMEOUT)
+        .test_before_acquire(false);
+    options
+}
+
+impl From<DbBackend> for Backend {
+    fn from(backend: DbBackend) -> Self {
+        if backend == DbBackend::Postgres {
+            Self::Postgres
+        } else {
+            Self::Sqlite
+        }
+    }
+}

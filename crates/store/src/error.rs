@@ -1,0 +1,26 @@
+//! What can go wrong in the store: a row that must be unique was there already, or the database itself failed.
+
+use sea_orm::{DbErr, SqlErr};
+use thiserror::Error;
+
+#[derive(Debug, Error)]
+pub enum StoreError {
+    /// A unique key refused the row. The use case knows what that means.
+    #[error("the row exists already")]
+    Duplicate,
+    #[error("{0}")]
+    BadUrl(String),
+    #[error("database: {0}")]
+    Database(DbErr),
+    #[error("a stored value cannot be read: {0}")]
+    Corrupt(String),
+}
+
+impl From<DbErr> for StoreError {
+    fn from(error: DbErr) -> Self {
+        match error.sql_err() {
+            Some(SqlErr::UniqueConstraintViolation(_)) => Self::Duplicate,
+            _ => Self::Database(error),
+        }
+    }
+}

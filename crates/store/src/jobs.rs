@@ -1,0 +1,262 @@
+//! The leased job table. A job is enqueued in the transaction of the business it belongs to, claimed by one worker
+//! at a time, and gone when it is done. A worker that dies simply stops renewing its lease; the next claim picks the
+//! job up again. What fails too often is kept as `dead` for a person to look at.
+
+use chrono::{DateTime, Utc};
+use sea_orm::sea_query::{Expr, ExprTrait, LockBehavior, LockType};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter,
+    QueryOrder, QuerySelect, TryInsertResult,
+};
+use uuid::Uuid;
+
+use crate::{Result, Store, Tx, entity::job};
+
+const QUEUED: &str = "queued";
+const RUNNING: &str = "running";
+const DEAD: &str = "dead";
+
+pub struct NewJob<'a> {
+    pub id: Uuid,
+    pub kind: &'a str,
+    pub payload: String,
+    pub run_at: DateTime<Utc>,
+    pub max_attempts: i32,
+    /// A second job with the same key is not enqueued while the first lives.
+    pub dedupe_key: Option<String>,
+    pub now: DateTime<Utc>,
+}
+
+/// A job that this worker holds until `lease_until`.
+#[derive(Clone, Debug)]
+pub struct LeasedJob {
+    pub id: Uuid,
+    pub kind: String,
+    pub payload: String,
+    pub attempts: i32,
+    pub max_attempts: i32,
+    pub lease_id: Uuid,
+    pub created_at: DateTime<Utc>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DeadJob {
+    pub id: Uuid,
+    pub kind: String,
+    pub last_error: Option<String>,
+}
+
+#[derive(Clone, Debug, FromQueryResult)]
+pub struct Backlog {
+    pub kind: String,
+    pub state: String,
+    pub jobs: i64,
+    pub oldest: Option<DateTime<Utc>>,
+}
+
+/// False when a living job has the same key.
+pub async fn enqueue(tx: &Tx, new: NewJob<'_>) -> Result<bool> {
+    let row = job::ActiveModel {
+        id: Set(new.id),
+        kind: Set(new.kind.to_owned()),
+        payload: Set(new.payload),
+        state: Set(QUEUED.to_owned()),
+        run_at: Set(new.run_at),
+        attempts: Set(0),
+        max_attempts: Set(new.max_attempts),
+        lease_id: Set(None),
+        lease_until: Set(None),
+        last_error: Set(None),
+        dedupe_key: Set(new.dedupe_key),
+        created_at: Set(new.now),
+    };
+    let inserted = job::Entity::insert(row)
+        .on_conflict_do_nothing_on([job::Column::DedupeKey])
+        .exec_without_returning(tx)
+        .await?;
+    Ok(matches!(inserted, TryInsertResult::Inserted(rows) if rows > 0))
+}
+
+/// Leases up to `limit` jobs that are due or whose worker has fallen silent. A job that has used up its attempts
+/// without ever reporting (it kills its worker) is buried instead.
+pub async fn claim(
+    store: &Store,
+    limit: u64,
+    now: DateTime<Utc>,
+    lease_until: DateTime<Utc>,
+) -> Result<Vec<LeasedJob>> {
+    // Looking first costs nothing; taking SQLite's one write lock every second would.
+    if job::Entity::find()
+        .filter(claimable(now))
+        .limit(1)
+        .one(store.read())
+        .await?
+        .is_none()
+    {
+        return Ok(vec![]);
+    }
+    let tx = store.begin().await?;
+    let rows = job::Entity::find()
+        .filter(claimable(now))
+        .order_by_asc(job::Column::RunAt)
+        .limit(limit)
+        .lock_with_behavior(LockType::Update, LockBehavior::SkipLocked)
+        .all(&tx)
+        .await?;
+    let (spent, good): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.attempts >= row.max_attempts);
+    for row in &spent {
+        let lost = "The worker died each time it tried this.";
+        update(
+            &tx,
+            Condition::all().add(job::Column::Id.eq(row.id)),
+            ended(DEAD, lost),
+        )
+        .await?;
+    }
+    let lease_id = Uuid::now_v7();
+    let lease = job::ActiveModel {
+        state: Set(RUNNING.to_owned()),
+        lease_id: Set(Some(lease_id)),
+        lease_until: Set(Some(lease_until)),
+        ..job::ActiveModel::default()
+    };
+    if !good.is_empty() {
+        job::Entity::update_many()
+            .set(lease)
+            .col_expr(job::Column::Attempts, Expr::col(job::Column::Attempts).add(1))
+            .filter(job::Column::Id.is_in(good.iter().map(|row| row.id)))
+            .exec(&tx)
+            .await?;
+    }
+    tx.commit().await?;
+    Ok(good
+        .into_iter()
+        .map(|row| LeasedJob {
+            id: row.id,
+            kind: row.kind,
+            payload: row.payload,
+            attempts: row.attempts + 1,
+            max_attempts: row.max_attempts,
+            lease_id,
+            created_at: row.created_at,
+        })
+        .collect())
+}
+
+/// False when the lease was lost: somebody else has the job now.
+pub async fn heartbeat(tx: &Tx, held: &LeasedJob, lease_until: DateTime<Utc>) -> Result<bool> {
+    let longer = job::ActiveModel {
+        lease_until: Set(Some(lease_until)),
+        ..job::ActiveModel::default()
+    };
+    update(tx, still_held(held), longer).await
+}
+
+/// The job is done and gone. Call it in the transaction that holds the job's effect, and commit only on true.
+pub async fn finish(tx: &Tx, held: &LeasedJob) -> Result<bool> {
+    let gone = job::Entity::delete_many()
+        .filter(still_held(held))
+        .exec(tx)
+        .await?;
+    Ok(gone.rows_affected == 1)
+}
+
+/// Lays the job down until `run_at`, with the reason why it failed this time.
+pub async fn retry(tx: &Tx, held: &LeasedJob, run_at: DateTime<Utc>, reason: &str) -> Result<bool> {
+    let changes = job::ActiveModel {
+        run_at: Set(run_at),
+        ..ended(QUEUED, reason)
+    };
+    update(tx, still_held(held), changes).await
+}
+
+/// The job was done and will be due again at `run_at`, with fresh attempts.
+pub async fn repeat(tx: &Tx, held: &LeasedJob, run_at: DateTime<Utc>) -> Result<bool> {
+    let changes = job::ActiveModel {
+        run_at: Set(run_at),
+        attempts: Set(0),
+        last_error: Set(None),
+        ..ended(QUEUED, "")
+    };
+    update(tx, still_held(held), changes).await
+}
+
+pub async fn bury(tx: &Tx, held: &LeasedJob, reason: &str) -> Result<bool> {
+    update(tx, still_held(held), ended(DEAD, reason)).await
+}
+
+pub async fn dead(db: &impl ConnectionTrait, limit: u64) -> Result<Vec<DeadJob>> {
+    let rows = job::Entity::find()
+        .filter(job::Column::State.eq(DEAD))
+        .order_by_desc(job::Column::RunAt)
+        .limit(limit)
+        .all(db)
+        .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| DeadJob {
+            id: row.id,
+            kind: row.kind,
+            last_error: row.last_error,
+        })
+        .collect())
+}
+
+/// How much waits, runs and lies dead, by kind.
+pub async fn backlog(db: &impl ConnectionTrait) -> Result<Vec<Backlog>> {
+    Ok(job::Entity::find()
+        .select_only()
+        .column(job::Column::Kind)
+        .column(job::Column::State)
+        .column_as(job::Column::Id.count(), "jobs")
+        .column_as(job::Column::RunAt.min(), "oldest")
+        .group_by(job::Column::Kind)
+        .group_by(job::Column::State)
+        .into_model::<Backlog>()
+        .all(db)
+        .await?)
+}
+
+pub async fn sweep_dead(tx: &Tx, before: DateTime<Utc>) -> Result<u64> {
+    let gone = job::Entity::delete_many()
+        .filter(job::Column::State.eq(DEAD))
+        .filter(job::Column::RunAt.lt(before))
+        .exec(tx)
+        .await?;
+    Ok(gone.rows_affected)
+}
+
+fn claimable(now: DateTime<Utc>) -> Condition {
+    let due = Condition::all()
+        .add(job::Column::State.eq(QUEUED))
+        .add(job::Column::RunAt.lte(now));
+    let abandoned = Condition::all()
+        .add(job::Column::State.eq(RUNNING))
+        .add(job::Column::LeaseUntil.lt(now));
+    Condition::any().add(due).add(abandoned)
+}
+
+fn still_held(held: &LeasedJob) -> Condition {
+    Condition::all()
+        .add(job::Column::Id.eq(held.id))
+        .add(job::Column::LeaseId.eq(held.lease_id))
+}
+
+fn ended(state: &str, reason: &str) -> job::ActiveModel {
+    job::ActiveModel {
+        state: Set(state.to_owned()),
+        lease_id: Set(None),
+        lease_until: Set(None),
+        last_error: Set((!reason.is_empty()).then(|| reason.to_owned())),
+        ..job::ActiveModel::default()
+    }
+}
+
+async fn update(tx: &Tx, which: Condition, changes: job::ActiveModel) -> Result<bool> {
+    let changed = job::Entity::update_many()
+        .set(changes)
+        .filter(which)
+        .exec(tx)
+        .await?;
+    Ok(changed.rows_affected > 0)
+}

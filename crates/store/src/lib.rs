@@ -1,0 +1,26 @@
+//! Everything that must survive a restart, on SQLite or on PostgreSQL behind one type. This is the only crate with
+//! SQL in it.
+//!
+//! Reads take any connection ([`Store::read`]); writes take a [`Tx`], which only [`Store::begin`] gives out. To add
+//! a table: a migration under `migrations/`, an entity under `entity/`, a module here with its queries, and tests
+//! under `tests/` that run on both databases.
+
+pub mod accounts;
+mod connect;
+mod entity;
+mod error;
+pub mod jobs;
+mod migrations;
+pub mod one_time_codes;
+pub mod sessions;
+pub mod throttles;
+
+pub use connect::{Backend, Store};
+pub use error::StoreError;
+
+/// A write transaction. Dropping it without `commit` undoes everything.
+pub type Tx = sea_orm::DatabaseTransaction;
+
+pub use sea_orm::{ConnectionTrait, DbErr};
+
+pub type Result<T> = std::result::Result<T, StoreError>;

@@ -1,0 +1,56 @@
+//! The schema's history. Migrations add first and remove later, so that the old and the new binary can run side by
+//! side on one database. A migration that has shipped is never edited.
+
+use std::collections::HashSet;
+
+use sea_orm::{ConnectionTrait, FromQueryResult, Statement};
+use sea_orm_migration::prelude::*;
+
+use crate::Result as StoreResult;
+
+mod m0001_accounts;
+mod m0002_jobs;
+
+pub struct Migrator;
+
+#[async_trait::async_trait]
+impl MigratorTrait for Migrator {
+    fn migrations() -> Vec<Box<dyn MigrationTrait>> {
+        vec![
+            Box::new(m0001_accounts::Migration),
+            Box::new(m0002_jobs::Migration),
+        ]
+    }
+}
+
+#[derive(FromQueryResult)]
+struct Applied {
+    version: String,
+}
+
+/// Names of the applied migrations; none when the table itself is missing.
+pub async fn applied(db: &impl ConnectionTrait) -> StoreResult<HashSet<String>> {
+    let manager_table = "seaql_migrations";
+    let exists = match db.get_database_backend() {
+        sea_orm::DbBackend::Postgres => {
+            format!("SELECT to_regclass('{manager_table}') IS NOT NULL AS present")
+        }
+        _ => format!("SELECT count(*) > 0 AS present FROM sqlite_master WHERE name = '{manager_table}'"),
+    };
+    let present: bool = db
+        .query_one_raw(Statement::from_string(db.get_database_backend(), exists))
+        .await?
+        .map(|row| row.try_get("", "present"))
+        .transpose()?
+        .unwrap_or(false);
+    if !present {
+        return Ok(HashSet::new());
+    }
+    let rows = Applied::find_by_statement(Statement::from_string(
+        db.get_database_backend(),
+        format!("SELECT version FROM {manager_table}"),
+    ))
+    .all(db)
+    .await?;
+    Ok(rows.into_iter().map(|row| row.version).collect())
+}
