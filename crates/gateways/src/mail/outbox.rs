@@ -164,10 +164,25 @@ mod tests {
                 "19700101T000000.000000Z-ann@example.com.eml"
             ]
         );
-        assert!(mails[1].content.contains("\n123456\n"), "{}", mails[1].content);
+        assert_eq!(
+            (mails[1].to.as_str(), mails[1].code()),
+            ("ann@example.com", Some("123456"))
+        );
+        let raw = std::fs::read_to_string(folder.path().join(&mails[1].file)).unwrap();
         assert!(
-            !mails[1].content.contains("\nBcc:"),
-            "a subject must not become a header"
+            raw.contains(
+                "
+123456
+"
+            ),
+            "{raw}"
+        );
+        assert!(
+            !raw.contains(
+                "
+Bcc:"
+            ),
+            "a subject must not become a header: {raw}"
         );
         assert_eq!(Outbox::list(folder.path(), 1).await.unwrap().len(), 1);
     }

@@ -1,0 +1,171 @@
+use std::collections::HashSet;
+
+use botwright_store::jobs::{self, LeasedJob, NewJob};
+use botwright_store::{Store, Tx};
+use botwright_testkit::{TestDatabase, both_databases};
+use futures::future::join_all;
+use uuid::Uuid;
+
+use crate::{at, open};
+
+async fn enqueue(store: &Store, run_at: i64, key: Option<&str>) -> bool {
+    let tx = store.begin().await.unwrap();
+    let new = NewJob {
+        id: Uuid::now_v7(),
+        kind: "test",
+        payload: "payload".into(),
+        run_at: at(run_at),
+        max_attempts: 3,
+        dedupe_key: key.map(str::to_owned),
+        now: at(0),
+    };
+    let added = jobs::enqueue(&tx, new).await.unwrap();
+    tx.commit().await.unwrap();
+    added
+}
+
+async fn claim(store: &Store, now: i64) -> Vec<LeasedJob> {
+    jobs::claim(store, 10, at(now), at(now + 60)).await.unwrap()
+}
+
+async fn write<T>(store: &Store, work: impl AsyncFnOnce(&Tx) -> T) -> T {
+    let tx = store.begin().await.unwrap();
+    let result = work(&tx).await;
+    tx.commit().await.unwrap();
+    result
+}
+
+both_databases!(
+    async fn many_workers_share_the_work_and_none_gets_a_job_twice(database: TestDatabase) {
+        let store = open(&database).await;
+        for _ in 0..40 {
+            enqueue(&store, 0, None).await;
+        }
+        // Separate connections, as separate replicas would have.
+        let replicas = join_all((0..4).map(|_| Store::connect(&database.url))).await;
+        let worker = async |replica: &Store| {
+            let mut mine = vec![];
+            loop {
+                let claimed = jobs::claim(replica, 3, at(1), at(61)).await.unwrap();
+                if claimed.is_empty() {
+                    return mine;
+                }
+                mine.extend(claimed.into_iter().map(|job| job.id));
+            }
+        };
+        let replicas: Vec<Store> = replicas.into_iter().map(Result::unwrap).collect();
+        let mut claimed: Vec<Uuid> = join_all(replicas.iter().map(worker)).await.concat();
+        // A worker may give up while another holds the last rows; whoever comes next finds what is left.
+        claimed.extend(claim(&store, 1).await.iter().map(|job| job.id));
+        assert_eq!(claimed.len(), 40);
+        assert_eq!(claimed.into_iter().collect::<HashSet<_>>().len(), 40);
+    }
+);
+
+both_databases!(
+    async fn a_job_waits_for_its_time_and_is_gone_when_done(database: TestDatabase) {
+        let store = open(&database).await;
+        enqueue(&store, 10, None).await;
+        assert!(claim(&store, 9).await.is_empty());
+        let job = claim(&store, 10).await.pop().unwrap();
+        assert_eq!(
+            (job.kind.as_str(), job.payload.as_str(), job.attempts),
+            ("test", "payload", 1)
+        );
+        assert!(claim(&store, 10).await.is_empty(), "held by somebody");
+        assert!(write(&store, async |tx| jobs::finish(tx, &job).await.unwrap()).await);
+        assert!(
+            !write(&store, async |tx| jobs::finish(tx, &job).await.unwrap()).await,
+            "done once"
+        );
+        assert!(claim(&store, 1000).await.is_empty());
+    }
+);
+
+both_databases!(
+    async fn a_silent_worker_loses_its_job_and_can_no_longer_end_it(database: TestDatabase) {
+        let store = open(&database).await;
+        enqueue(&store, 0, None).await;
+        let dead_worker = claim(&store, 0).await.pop().unwrap();
+        assert!(
+            write(&store, async |tx| jobs::heartbeat(tx, &dead_worker, at(90))
+                .await
+                .unwrap())
+            .await
+        );
+        assert!(
+            claim(&store, 90).await.is_empty(),
+            "the heartbeat moved the end of the lease"
+        );
+        let heir = claim(&store, 91).await.pop().unwrap();
+        assert_eq!((heir.id, heir.attempts), (dead_worker.id, 2));
+        assert!(
+            !write(&store, async |tx| jobs::heartbeat(tx, &dead_worker, at(200))
+                .await
+                .unwrap())
+            .await
+        );
+        assert!(!write(&store, async |tx| jobs::finish(tx, &dead_worker).await.unwrap()).await);
+        assert!(
+            !write(&store, async |tx| jobs::retry(tx, &dead_worker, at(0), "late")
+                .await
+                .unwrap())
+            .await
+        );
+        assert!(write(&store, async |tx| jobs::finish(tx, &heir).await.unwrap()).await);
+    }
+);
+
+both_databases!(
+    async fn a_job_that_kills_its_workers_is_buried(database: TestDatabase) {
+        let store = open(&database).await;
+        enqueue(&store, 0, None).await;
+        for attempt in 1..=3 {
+            let job = claim(&store, attempt * 100).await.pop().unwrap();
+            assert_eq!(i64::from(job.attempts), attempt);
+        }
+        assert!(claim(&store, 400).await.is_empty());
+        let dead = jobs::dead(store.read(), 10).await.unwrap();
+        assert_eq!(
+            dead[0].last_error.as_deref(),
+            Some("The worker died each time it tried this.")
+        );
+        assert!(claim(&store, 10_000).await.is_empty());
+        assert_eq!(
+            write(&store, async |tx| jobs::sweep_dead(tx, at(1)).await.unwrap()).await,
+            1
+        );
+    }
+);
+
+both_databases!(
+    async fn retries_repeats_and_burials(database: TestDatabase) {
+        let store = open(&database).await;
+        enqueue(&store, 0, Some("key")).await;
+        let job = claim(&store, 0).await.pop().unwrap();
+        write(&store, async |tx| {
+            jobs::retry(tx, &job, at(50), "busy").await.unwrap()
+        })
+        .await;
+        assert!(claim(&store, 49).await.is_empty());
+        let job = claim(&store, 50).await.pop().unwrap();
+        assert_eq!(job.attempts, 2);
+        write(&store, async |tx| jobs::repeat(tx, &job, at(100)).await.unwrap()).await;
+        let job = claim(&store, 100).await.pop().unwrap();
+        assert_eq!(job.attempts, 1, "a job that comes round starts fresh");
+
+        assert!(!enqueue(&store, 0, Some("key")).await, "one living job a key");
+        assert!(enqueue(&store, 0, Some("other")).await);
+        write(&store, async |tx| jobs::bury(tx, &job, "refused").await.unwrap()).await;
+        let dead = jobs::dead(store.read(), 10).await.unwrap();
+        assert_eq!((dead.len(), dead[0].last_error.as_deref()), (1, Some("refused")));
+
+        let mut backlog = jobs::backlog(store.read()).await.unwrap();
+        backlog.sort_by(|a, b| a.state.cmp(&b.state));
+        let lines: Vec<_> = backlog
+            .iter()
+            .map(|line| (line.state.as_str(), line.jobs, line.oldest))
+            .collect();
+        assert_eq!(lines, [("dead", 1, Some(at(100))), ("queued", 1, Some(at(0)))]);
+    }
+);

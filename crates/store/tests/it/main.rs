@@ -1,0 +1,26 @@
+//! The store on both databases. Each test gets an empty, migrated one of its own.
+
+mod accounts;
+mod codes;
+mod jobs;
+mod schema;
+mod throttles;
+
+use botwright_domain::account::EmailAddress;
+use botwright_store::Store;
+use botwright_testkit::TestDatabase;
+use chrono::{DateTime, TimeDelta, Utc};
+
+async fn open(database: &TestDatabase) -> Store {
+    let store = Store::connect(&database.url).await.unwrap();
+    store.migrate().await.unwrap();
+    store
+}
+
+fn address(text: &str) -> EmailAddress {
+    EmailAddress::parse(text).unwrap()
+}
+
+fn at(second: i64) -> DateTime<Utc> {
+    DateTime::from_timestamp(1_800_000_000, 123_456_000).unwrap() + TimeDelta::seconds(second)
+}
