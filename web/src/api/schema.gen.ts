@@ -4,54 +4,6 @@
  */
 
 export interface paths {
-    "/api/send-otp": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["send_otp"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/verify-otp": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["verify_otp"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/register": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["register"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/login": {
         parameters: {
             query?: never;
@@ -61,23 +13,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Sign in */
         post: operations["login"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/reset-password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["reset_password"];
         delete?: never;
         options?: never;
         head?: never;
@@ -93,7 +30,65 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Sign out: the token is worthless from now on */
         post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make an account for an address verified in the last 15 minutes */
+        post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password with a mailed code
+         * @description Uses the code up and ends every session of the account.
+         */
+        post: operations["reset_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/send-otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a one-time code
+         * @description For `reset` the answer is the same whether or not the address has an account.
+         */
+        post: operations["send_otp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -107,6 +102,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Who is signed in, with plan, limits and usage as they are now */
         get: operations["session"];
         put?: never;
         post?: never;
@@ -123,9 +119,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Public facts of this installation */
         get: operations["site"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/verify-otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check a one-time code without using it up */
+        post: operations["verify_otp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -136,96 +150,123 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        Problem: {
-            detail: string;
-            errors?: {
-                [key: string]: string;
-            };
-        };
-        Message: {
-            message: string;
-        };
-        SendOtp: {
-            email: string;
-            /** @enum {string} */
-            purpose: "register" | "reset";
-        };
-        VerifyOtp: {
-            email: string;
-            otp: string;
-            /** @enum {string} */
-            purpose: "register" | "reset";
-        };
-        Register: {
-            name: string;
-            email: string;
-            password: string;
-        };
-        Registered: {
-            message: string;
-            user_id: string;
-            name: string;
-            email: string;
+        Limits: {
+            /** Format: int64 */
+            free_ai_messages_allowance: number;
+            /** Format: int64 */
+            paid_ai_messages_allowance: number;
+            /** Format: int32 */
+            chatbots_allowed: number;
         };
         Login: {
             email: string;
             password: string;
         };
-        ResetPassword: {
-            email: string;
-            otp: string;
-            new_password: string;
+        /** @description The call did what it says. */
+        Message: {
+            message: string;
         };
-        PlanView: {
+        Plan: {
+            /**
+             * @description `Free`, `Pro` or `Enterprise`
+             * @example Free
+             */
             name: string;
+            /**
+             * @description `Active`, `Expired` or `Cancelled`
+             * @example Active
+             */
             status: string;
+            /** Format: date-time */
             end_date?: string | null;
         };
-        LimitsView: {
-            /** Format: int64 */
-            free_ai_messages_allowance: number;
-            /** Format: int64 */
-            paid_ai_messages_allowance: number;
-            /** Format: int64 */
-            chatbots_allowed: number;
+        /** @description What went wrong, in one sentence a person can act on. */
+        Problem: {
+            detail: string;
+            /** @description What is wrong with which field. */
+            errors?: {
+                [key: string]: string;
+            };
         };
-        UsageView: {
+        Register: {
+            name: string;
+            email: string;
+            /** @description 8 to 128 characters */
+            password: string;
+        };
+        Registered: {
+            message: string;
+            /** Format: uuid */
+            user_id: string;
+            name: string;
+            email: string;
+        };
+        ResetPassword: {
+            email: string;
+            /** @example 123456 */
+            otp: string;
+            /** @description 8 to 128 characters */
+            new_password: string;
+        };
+        SendOtp: {
+            /** @example ann@example.com */
+            email: string;
+            /**
+             * @description `register` or `reset`
+             * @example register
+             */
+            purpose: string;
+        };
+        Session: {
+            /** Format: date-time */
+            expires_at: string;
+            /** Format: uuid */
+            user_id: string;
+            name: string;
+            email: string;
+            /**
+             * @description `owner` or `admin`
+             * @example owner
+             */
+            role: string;
+            plan: components["schemas"]["Plan"];
+            limits: components["schemas"]["Limits"];
+            usage: components["schemas"]["Usage"];
+        };
+        SignedIn: components["schemas"]["Session"] & {
+            /** @description Send it as `Authorization: Bearer …`. Good for 12 hours. */
+            access_token: string;
+            /** @example bearer */
+            token_type: string;
+        };
+        Site: {
+            /** @description The product's name. */
+            name: string;
+            /** @description Where to write for help. */
+            support_email: string;
+            /** @description Measurement id of the analytics service, if the operator has configured one. */
+            analytics_id?: string | null;
+            /** @description Where mails can be read, when they are kept on this machine and not sent. */
+            outbox_url?: string | null;
+        };
+        Usage: {
             /** Format: int64 */
             used_free_ai_messages: number;
             /** Format: int64 */
             used_paid_ai_messages: number;
         };
-        LoginAnswer: {
-            access_token: string;
-            token_type: string;
-            /** Format: date-time */
-            expires_at: string;
-            user_id: string;
-            name: string;
+        VerifyOtp: {
             email: string;
-            /** @enum {string} */
-            role: "owner" | "admin";
-            plan: components["schemas"]["PlanView"];
-            limits: components["schemas"]["LimitsView"];
-            usage: components["schemas"]["UsageView"];
-        };
-        SessionAnswer: {
-            /** Format: date-time */
-            expires_at: string;
-            user_id: string;
-            name: string;
-            email: string;
-            /** @enum {string} */
-            role: "owner" | "admin";
-            plan: components["schemas"]["PlanView"];
-            limits: components["schemas"]["LimitsView"];
-            usage: components["schemas"]["UsageView"];
-        };
-        Site: {
-            name: string;
-            support_email: string;
-            analytics_id?: string | null;
-            outbox_url?: string | null;
+            /**
+             * @description The six digits of the mail
+             * @example 123456
+             */
+            otp: string;
+            /**
+             * @description `register` or `reset`
+             * @example register
+             */
+            purpose: string;
         };
     };
     responses: never;
@@ -236,7 +277,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    send_otp: {
+    login: {
         parameters: {
             query?: never;
             header?: never;
@@ -245,21 +286,20 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SendOtp"];
+                "application/json": components["schemas"]["Login"];
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description Refused */
-            409: {
+            /** @description Wrong email or password */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -267,7 +307,6 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -276,7 +315,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description Too many failures; see Retry-After */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -287,20 +326,15 @@ export interface operations {
             };
         };
     };
-    verify_otp: {
+    logout: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VerifyOtp"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -309,17 +343,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refused */
-            422: {
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -342,7 +366,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -351,7 +374,7 @@ export interface operations {
                     "application/json": components["schemas"]["Registered"];
                 };
             };
-            /** @description Refused */
+            /** @description The address was not verified */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -360,7 +383,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
+            /** @description The address has an account already */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -369,59 +392,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    login: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Login"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LoginAnswer"];
-                };
-            };
-            /** @description Refused */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refused */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Refused */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -444,7 +415,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -453,7 +423,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused */
+            /** @description Wrong, expired, used or exhausted code */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -462,7 +432,6 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Refused */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -473,16 +442,19 @@ export interface operations {
             };
         };
     };
-    logout: {
+    send_otp: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendOtp"];
+            };
+        };
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -491,8 +463,25 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused */
-            401: {
+            /** @description The address has an account already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many codes asked for; see Retry-After */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -511,16 +500,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SessionAnswer"];
+                    "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description Refused */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -540,13 +527,52 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Site"];
+                };
+            };
+        };
+    };
+    verify_otp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyOtp"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Wrong, expired, used or exhausted code */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
         };

@@ -10,7 +10,7 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, lead, actions }: PageHeaderProps) {
   return (
-    <Group justify="space-between" align="flex-end" gap="lg" component="header" mb={{ base: "xl", sm: 40 }}>
+    <Group justify="space-between" align="flex-end" gap="lg" mb={{ base: "xl", sm: 40 }}>
       <Stack gap="xs" maw={720}>
         <Title order={1}>{title}</Title>
         {lead && (

@@ -39,7 +39,7 @@ export function RegisterPage({ returnTo, returnState }: { returnTo: string; retu
     focusFirstError(form, order, refused.fields);
   }
 
-  const field = (name: (typeof order)[number]) => ({ key: form.key(name), ...form.getInputProps(name) });
+  const field = (name: (typeof order)[number]) => form.getInputProps(name);
   const required = { required: true, withAsterisk: false, maxLength: INPUT_MAX };
 
   return (

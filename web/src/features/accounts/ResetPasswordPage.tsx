@@ -42,7 +42,6 @@ export function ResetPasswordPage() {
   }
 
   const field = (name: (typeof order)[number]) => ({
-    key: form.key(name),
     required: true,
     withAsterisk: false,
     ...form.getInputProps(name),

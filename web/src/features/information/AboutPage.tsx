@@ -20,7 +20,7 @@ const beliefs = [
   },
   {
     title: "Your data, your house",
-    text: "Botwright is software that its operator runs on a server of their own. Conversations and documents stay there.",
+    text: "Botwright is software that its operator runs on a server of their own. Your documents and conversations are kept on that server.",
   },
 ];
 

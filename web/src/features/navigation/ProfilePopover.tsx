@@ -3,6 +3,7 @@
 import { Avatar, Button, Divider, Popover, Stack, Text, UnstyledButton } from "@mantine/core";
 import { Fragment, useState } from "react";
 import { IconLogout } from "@/components/icons";
+import { dismissToast } from "@/components/toasts/toast-store";
 import { avatarLetter, type SessionUser } from "@/session/session-record";
 import { signOut } from "@/session/sign-out";
 import classes from "./ProfilePopover.module.css";
@@ -36,7 +37,11 @@ export default function ProfilePopover({ user }: { user: SessionUser }) {
         <UnstyledButton
           className={classes.target}
           aria-label={texts.profile}
-          onClick={() => setOpened((open) => !open)}
+          onClick={() => {
+            setOpened(!opened);
+            // On a phone both would stand in the same place.
+            dismissToast();
+          }}
         >
           <Avatar color="brand" variant="filled" radius="xl" size={36} alt="">
             {avatarLetter(user)}

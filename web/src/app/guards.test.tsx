@@ -1,0 +1,140 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { describe, expect, it, vi } from "vitest";
+import { answerOf, api } from "@/api/client";
+import { endSession, startSession } from "@/session/session-store";
+import { loginAnswer, storeSession } from "@/testing/fixtures";
+import { renderApp } from "@/testing/render-app";
+import { server } from "@/testing/server";
+import { returnPath } from "./guards";
+
+const signedInOnly = [
+  "/dashboard",
+  "/my-bots",
+  "/deploy-bot",
+  "/create-bot",
+  "/edit-bot",
+  "/create-social-media-bot",
+  "/console",
+  "/payment-cancel",
+];
+const open = [
+  "/",
+  "/home",
+  "/find-bots",
+  "/pricing",
+  "/faq",
+  "/about",
+  "/contact",
+  "/privacy",
+  "/terms",
+  "/blog",
+  "/bot-types",
+  "/chatbot",
+  "/reset-password",
+  "/payment-success",
+];
+
+describe("the routes", () => {
+  it.each(signedInOnly)("%s sends visitors to sign in, remembering the page", async (path) => {
+    const app = renderApp(path);
+    await waitFor(() => expect(app.path()).toBe("/login"));
+    expect(app.router.state.location.state).toEqual({ from: path });
+  });
+
+  it.each(signedInOnly)("%s opens for the signed in", async (path) => {
+    storeSession();
+    const app = renderApp(path);
+    await screen.findByRole("heading", { level: 1 });
+    expect(app.path()).toBe(path);
+  });
+
+  it.each(open)("%s opens for everybody, with exactly one h1", async (path) => {
+    const app = renderApp(path);
+    await screen.findByRole("heading", { level: 1 });
+    expect(app.path()).toBe(path);
+    expect(screen.queryByRole("heading", { name: "Page Not Found" })).not.toBeInTheDocument();
+  });
+
+  it.each(["/login", "/register"])("%s sends the signed in to the dashboard", async (path) => {
+    storeSession();
+    const app = renderApp(path);
+    await waitFor(() => expect(app.path()).toBe("/dashboard"));
+  });
+
+  it("the admin console is for admins; others go to the front door", async () => {
+    expect(await landing("/admin-console")).toBe("/");
+    storeSession();
+    expect(await landing("/admin-console")).toBe("/");
+    storeSession({ role: "admin" });
+    expect(await landing("/admin-console")).toBe("/admin-console");
+  });
+
+  it("any other path is not found, and says so in the title", async () => {
+    renderApp("/no/such/page");
+    expect(await screen.findByRole("heading", { level: 1, name: "Page Not Found" })).toBeInTheDocument();
+    await waitFor(() => expect(document.title).toBe("Page Not Found · Botwright"));
+  });
+
+  it("the chat page has no bar, no footer and no cookie-preference link", async () => {
+    renderApp("/chatbot?code=DEMO-01");
+    await screen.findByRole("heading", { level: 1 });
+    expect(screen.queryByRole("banner")).not.toBeInTheDocument();
+    expect(screen.queryByRole("contentinfo")).not.toBeInTheDocument();
+    expect(screen.queryByText("Manage Cookie Preferences")).not.toBeInTheDocument();
+  });
+
+  it("each navigation scrolls smoothly to the top and moves the focus to the page", async () => {
+    const app = renderApp("/about");
+    await screen.findByRole("heading", { level: 1, name: "About Botwright" });
+    vi.mocked(window.scrollTo).mockClear();
+    await act(() => app.router.navigate("/contact"));
+    await screen.findByRole("heading", { level: 1, name: "Contact" });
+    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: "smooth" });
+    expect(screen.getByRole("main")).toHaveFocus();
+  });
+});
+
+async function landing(path: string): Promise<string> {
+  const app = renderApp(path);
+  await screen.findByRole("heading", { level: 1 });
+  const at = app.path();
+  app.unmount();
+  return at;
+}
+
+describe("a session that ends", () => {
+  it("by a refused token leads to sign-in with a toast, and back afterwards", async () => {
+    storeSession();
+    server.use(http.get("*/api/session", () => HttpResponse.json({ detail: "Dead." }, { status: 401 })));
+    const app = renderApp("/faq");
+    await screen.findByRole("heading", { level: 1 });
+    await act(() => answerOf(api.GET("/api/session")).catch(() => undefined));
+    await waitFor(() => expect(app.path()).toBe("/login"));
+    expect(screen.getByText("You are no longer signed in. Please sign in again.")).toBeInTheDocument();
+
+    act(() => startSession(loginAnswer));
+    await waitFor(() => expect(app.path()).toBe("/faq"));
+  });
+
+  it("by expiry leaves a guarded page", async () => {
+    storeSession();
+    const app = renderApp("/dashboard");
+    await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+    act(() => endSession("expired"));
+    await waitFor(() => expect(app.path()).toBe("/login"));
+    expect(await screen.findByText("Your session has expired. Please sign in again.")).toBeInTheDocument();
+  });
+});
+
+describe("returnPath", () => {
+  it.each([
+    [{ from: "/my-bots?x=1" }, "/my-bots?x=1"],
+    [{ from: "//evil.example" }, "/dashboard"],
+    [{ from: "https://evil.example" }, "/dashboard"],
+    [null, "/dashboard"],
+    [{}, "/dashboard"],
+  ])("of %j is %s", (state, path) => {
+    expect(returnPath(state)).toBe(path);
+  });
+});

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { currentUser } from "@/session/session-store";
+import { storeSession } from "@/testing/fixtures";
+import { renderApp } from "@/testing/render-app";
+import { answerPost } from "@/testing/server";
+
+async function toStepTwo() {
+  const sent = answerPost("send-otp", 200, { message: "Sent" });
+  const app = renderApp("/reset-password");
+  await app.user.type(await screen.findByLabelText("Email"), "mira@bakery.example");
+  await app.user.type(screen.getByLabelText("New password"), "a better password");
+  await app.user.type(screen.getByLabelText("Confirm password"), "a better password");
+  await app.user.click(screen.getByRole("button", { name: "Send OTP" }));
+  await screen.findByLabelText("One-time code");
+  return { ...app, sent };
+}
+
+async function enterCode(user: Awaited<ReturnType<typeof toStepTwo>>["user"]) {
+  await user.type(screen.getByLabelText("One-time code"), "654321");
+  await user.click(screen.getByRole("button", { name: "Verify OTP & Reset" }));
+}
+
+describe("resetting a password", () => {
+  it("checks the first step and focuses what is wrong", async () => {
+    const { user } = renderApp("/reset-password");
+    await user.type(await screen.findByLabelText("New password"), "short");
+    await user.type(screen.getByLabelText("Confirm password"), "different");
+    await user.click(screen.getByRole("button", { name: "Send OTP" }));
+    for (const text of [
+      "Email is required",
+      "Password must be at least 8 characters",
+      "Passwords do not match",
+    ]) {
+      expect(screen.getByText(text)).toBeInTheDocument();
+    }
+    expect(screen.getByLabelText("Email")).toHaveFocus();
+    await user.type(screen.getByLabelText("Email"), "m");
+    expect(screen.queryByText("Email is required")).not.toBeInTheDocument();
+  });
+
+  it("sends, verifies, resets, and OK leads to sign-in", async () => {
+    const verified = answerPost("verify-otp", 200, { message: "ok" });
+    const reset = answerPost("reset-password", 200, { message: "ok" });
+    const { user, sent, path } = await toStepTwo();
+    expect(sent[0]?.body).toEqual({ email: "mira@bakery.example", purpose: "reset" });
+    expect(screen.getByText("OTP sent to your email.")).toBeInTheDocument();
+    await enterCode(user);
+    const dialog = within(await screen.findByRole("dialog", { name: "Password Reset Successful" }));
+    expect(screen.getByText("Password reset successful!")).toBeInTheDocument();
+    expect(verified[0]?.body).toEqual({ email: "mira@bakery.example", otp: "654321", purpose: "reset" });
+    expect(reset[0]?.body).toEqual({
+      email: "mira@bakery.example",
+      otp: "654321",
+      new_password: "a better password",
+    });
+    await user.click(dialog.getByRole("button", { name: "OK" }));
+    await waitFor(() => expect(path()).toBe("/login"));
+  });
+
+  it("ends this browser's own session of that account", async () => {
+    storeSession();
+    answerPost("verify-otp", 200, { message: "ok" });
+    answerPost("reset-password", 200, { message: "ok" });
+    const { user } = await toStepTwo();
+    await enterCode(user);
+    await screen.findByRole("dialog", { name: "Password Reset Successful" });
+    expect(currentUser()).toBeUndefined();
+  });
+
+  it("stays on the code when it is wrong, and Cancel goes back with the form filled", async () => {
+    answerPost("verify-otp", 400, {});
+    const { user } = await toStepTwo();
+    await enterCode(user);
+    expect(await screen.findAllByText("OTP verification failed")).not.toHaveLength(0);
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(screen.queryByLabelText("One-time code")).not.toBeInTheDocument();
+    expect(screen.getByLabelText("Email")).toHaveValue("mira@bakery.example");
+  });
+
+  it("goes back to the password when the server refuses it", async () => {
+    answerPost("verify-otp", 200, { message: "ok" });
+    answerPost("reset-password", 422, { detail: "Please mend it.", errors: { new_password: "Too common" } });
+    const { user } = await toStepTwo();
+    await enterCode(user);
+    expect(await screen.findByText("Too common")).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText("New password")).toHaveFocus());
+  });
+
+  it("says so when no code could be sent", async () => {
+    answerPost("send-otp", 500, {});
+    const { user } = renderApp("/reset-password");
+    await user.type(await screen.findByLabelText("Email"), "mira@bakery.example");
+    await user.type(screen.getByLabelText("New password"), "a better password");
+    await user.type(screen.getByLabelText("Confirm password"), "a better password");
+    await user.click(screen.getByRole("button", { name: "Send OTP" }));
+    expect(await screen.findAllByText("Failed to send OTP")).toHaveLength(2);
+  });
+});

@@ -1,0 +1,27 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { renderApp } from "@/testing/render-app";
+import { faqEntries } from "./faq-entries";
+
+describe("the FAQ", () => {
+  it("has exactly twelve questions with addresses of their own", () => {
+    expect(faqEntries).toHaveLength(12);
+    expect(new Set(faqEntries.map((entry) => entry.id)).size).toBe(12);
+  });
+
+  it("opens the question in the address", async () => {
+    renderApp("/faq#credit");
+    const asked = await screen.findByRole("button", { name: "How do I pay?" });
+    expect(asked).toHaveAttribute("aria-expanded", "true");
+    expect(screen.getByRole("button", { name: "What is Botwright?" })).toHaveAttribute(
+      "aria-expanded",
+      "false",
+    );
+  });
+
+  it("links to contact", async () => {
+    renderApp("/faq");
+    const links = await screen.findAllByRole("link", { name: /Contact us/ });
+    expect(links[0]).toHaveAttribute("href", "/contact");
+  });
+});

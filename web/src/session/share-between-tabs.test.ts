@@ -1,0 +1,93 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { storeSession, userRecord } from "@/testing/fixtures";
+import { currentUser } from "./session-store";
+import { CHANNEL_NAME, forgetEverywhere, openSession } from "./share-between-tabs";
+
+let otherTab: BroadcastChannel;
+let heard: { kind: string; user?: { name?: string } }[];
+
+beforeAll(() => openSession());
+beforeEach(() => {
+  heard = [];
+  otherTab = new BroadcastChannel(CHANNEL_NAME);
+  otherTab.onmessage = (event) => heard.push(event.data);
+});
+afterEach(() => otherTab.close());
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+describe("a new tab with a token but no record", () => {
+  it("adopts the record of another tab", async () => {
+    localStorage.setItem("token", "shared");
+    otherTab.onmessage = (event) => {
+      if (event.data.kind === "ask")
+        otherTab.postMessage({ kind: "record", token: "shared", user: userRecord() });
+    };
+    await openSession();
+    expect(currentUser()?.email).toBe("mira@bakery.example");
+    expect(localStorage.getItem("token")).toBe("shared");
+  });
+
+  it("does not adopt a record that belongs to another token", async () => {
+    localStorage.setItem("token", "shared");
+    otherTab.onmessage = (event) => {
+      if (event.data.kind === "ask")
+        otherTab.postMessage({ kind: "record", token: "older", user: userRecord() });
+    };
+    await openSession();
+    expect(currentUser()).toBeUndefined();
+  });
+
+  it("clears the token when nobody answers within 200 ms", async () => {
+    localStorage.setItem("token", "orphan");
+    const began = performance.now();
+    await openSession();
+    expect(performance.now() - began).toBeGreaterThanOrEqual(195);
+    expect(currentUser()).toBeUndefined();
+    expect(localStorage.getItem("token")).toBeNull();
+  });
+});
+
+describe("a signed-in tab", () => {
+  it("answers a tab that asks", async () => {
+    storeSession();
+    otherTab.postMessage({ kind: "ask" });
+    await soon();
+    expect(heard.find((message) => message.kind === "record")?.user?.name).toBe("Mira Olsen");
+  });
+
+  it("signs out when another tab does", async () => {
+    storeSession();
+    otherTab.postMessage({ kind: "signed-out" });
+    await soon();
+    expect(currentUser()).toBeUndefined();
+    expect(sessionStorage.getItem("user")).toBeNull();
+  });
+
+  it("signs out when the token disappears from the shared storage", () => {
+    storeSession();
+    localStorage.removeItem("token");
+    window.dispatchEvent(new StorageEvent("storage", { key: "token", newValue: null }));
+    expect(currentUser()).toBeUndefined();
+  });
+
+  it("drops its record when somebody else signed in elsewhere", async () => {
+    storeSession();
+    localStorage.setItem("token", "of-somebody-else");
+    otherTab.onmessage = (event) => {
+      if (event.data.kind !== "ask") return;
+      otherTab.postMessage({ kind: "record", token: "of-somebody-else", user: userRecord({ name: "Zoe" }) });
+    };
+    window.dispatchEvent(new StorageEvent("storage", { key: "token", newValue: "of-somebody-else" }));
+    await soon();
+    expect(currentUser()?.name).toBe("Zoe");
+  });
+
+  it("tells the others when it signs out", async () => {
+    storeSession();
+    forgetEverywhere();
+    await soon();
+    expect(heard.map((message) => message.kind)).toContain("signed-out");
+    expect(localStorage.getItem("token")).toBeNull();
+  });
+});
