@@ -104,11 +104,7 @@ fn tries_left(left: i32) -> String {
 
 fn in_words(wait: TimeDelta) -> String {
     let seconds = wait.num_seconds().max(1);
-    let (amount, unit) = if seconds < 90 {
-        (seconds, "second")
-    } else {
-        ((seconds + 59) / 60, "minute")
-    };
+    let (amount, unit) = if seconds < 90 { (seconds, "second") } else { ((seconds + 59) / 60, "minute") };
     format!("{amount} {unit}{}", if amount == 1 { "" } else { "s" })
 }
 
@@ -120,20 +116,12 @@ mod tests {
     fn failures_read_as_sentences() {
         let mut errors = FieldErrors::one("email", "Email is invalid");
         errors.add("password", "Password is required");
-        assert_eq!(
-            Failure::from(errors).to_string(),
-            "Email is invalid. Password is required."
-        );
+        assert_eq!(Failure::from(errors).to_string(), "Email is invalid. Password is required.");
         assert_eq!(
             Failure::WrongCode { left: 1 }.to_string(),
             "This code is not right. You have 1 try left."
         );
-        let wait = |seconds| {
-            Failure::TooMany {
-                retry_after: TimeDelta::seconds(seconds),
-            }
-            .to_string()
-        };
+        let wait = |seconds| Failure::TooMany { retry_after: TimeDelta::seconds(seconds) }.to_string();
         assert_eq!(wait(0), "Too many attempts. Please try again in 1 second.");
         assert_eq!(wait(60), "Too many attempts. Please try again in 60 seconds.");
         assert_eq!(wait(899), "Too many attempts. Please try again in 15 minutes.");

@@ -28,19 +28,11 @@ impl Passwords {
         let cores = available_parallelism().map_or(1, NonZero::get);
         let decoy =
             hash_now("no account has this password").expect("argon2 accepts its own default parameters");
-        Self {
-            slots: Arc::new(Semaphore::new(cores.min(MOST_AT_ONCE))),
-            decoy,
-        }
+        Self { slots: Arc::new(Semaphore::new(cores.min(MOST_AT_ONCE))), decoy }
     }
 
     pub async fn slot(&self) -> Outcome<Slot> {
-        self.slots
-            .clone()
-            .acquire_owned()
-            .await
-            .map(Slot)
-            .map_err(Failure::internal)
+        self.slots.clone().acquire_owned().await.map(Slot).map_err(Failure::internal)
     }
 
     pub async fn hash(&self, password: &str) -> Outcome<String> {
@@ -66,9 +58,7 @@ impl Passwords {
 
 fn hash_now(password: &str) -> Result<String, argon2::password_hash::Error> {
     let salt: [u8; 16] = random_bytes();
-    Ok(Argon2::default()
-        .hash_password_with_salt(password.as_bytes(), &salt)?
-        .to_string())
+    Ok(Argon2::default().hash_password_with_salt(password.as_bytes(), &salt)?.to_string())
 }
 
 async fn blocking<T: Send + 'static>(slot: Slot, work: impl FnOnce() -> T + Send + 'static) -> Outcome<T> {
@@ -90,10 +80,7 @@ mod tests {
         let hash = passwords.hash("correct horse").await.unwrap();
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
         let verify = async |password, stored| {
-            passwords
-                .verify(passwords.slot().await.unwrap(), password, stored)
-                .await
-                .unwrap()
+            passwords.verify(passwords.slot().await.unwrap(), password, stored).await.unwrap()
         };
         assert!(verify("correct horse", Some(&hash)).await);
         assert!(!verify("wrong horse", Some(&hash)).await);

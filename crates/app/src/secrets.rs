@@ -25,9 +25,8 @@ impl MasterKey {
 
     /// Reads the text form; says what is wrong with it.
     pub fn parse(text: &str) -> Result<Self, String> {
-        let bytes = URL_SAFE_NO_PAD
-            .decode(text.trim().trim_end_matches('='))
-            .map_err(|error| error.to_string())?;
+        let bytes =
+            URL_SAFE_NO_PAD.decode(text.trim().trim_end_matches('=')).map_err(|error| error.to_string())?;
         bytes
             .try_into()
             .map(Self)
@@ -47,23 +46,12 @@ pub struct Secrets {
 impl Secrets {
     pub fn new(key: &MasterKey) -> Self {
         let subkey = |label: &str| mac(&key.0, &[label.as_bytes()]);
-        Self {
-            codes: subkey("one-time codes"),
-            sealing: XChaCha20Poly1305::new(&subkey("sealing").into()),
-        }
+        Self { codes: subkey("one-time codes"), sealing: XChaCha20Poly1305::new(&subkey("sealing").into()) }
     }
 
     /// What is stored of a one-time code. Six digits cannot hide in a plain hash; the key makes the difference.
     pub fn code_mac(&self, email: &EmailAddress, purpose: Purpose, salt: &[u8], code: &str) -> [u8; 32] {
-        mac(
-            &self.codes,
-            &[
-                purpose.as_str().as_bytes(),
-                email.as_str().as_bytes(),
-                salt,
-                code.as_bytes(),
-            ],
-        )
+        mac(&self.codes, &[purpose.as_str().as_bytes(), email.as_str().as_bytes(), salt, code.as_bytes()])
     }
 
     /// Encrypts for the row `id`: the same bytes under another id do not open.
@@ -71,13 +59,7 @@ impl Secrets {
         let nonce: [u8; NONCE] = random_bytes();
         let sealed = self
             .sealing
-            .encrypt(
-                &XNonce::from(nonce),
-                Payload {
-                    msg: plain,
-                    aad: id.as_bytes(),
-                },
-            )
+            .encrypt(&XNonce::from(nonce), Payload { msg: plain, aad: id.as_bytes() })
             .expect("encrypting a short message into memory cannot fail");
         URL_SAFE_NO_PAD.encode([nonce.as_slice(), &sealed].concat())
     }
@@ -86,15 +68,7 @@ impl Secrets {
         let bytes = URL_SAFE_NO_PAD.decode(sealed).ok()?;
         let (nonce, sealed) = bytes.split_at_checked(NONCE)?;
         let nonce: [u8; NONCE] = nonce.try_into().ok()?;
-        self.sealing
-            .decrypt(
-                &XNonce::from(nonce),
-                Payload {
-                    msg: sealed,
-                    aad: id.as_bytes(),
-                },
-            )
-            .ok()
+        self.sealing.decrypt(&XNonce::from(nonce), Payload { msg: sealed, aad: id.as_bytes() }).ok()
     }
 }
 
@@ -162,22 +136,11 @@ mod tests {
         let secrets = Secrets::new(&MasterKey::random());
         let address = |a: &str| EmailAddress::parse(a).unwrap();
         let ann = secrets.code_mac(&address("ann@example.com"), Purpose::Register, b"salt", "123456");
+        assert_ne!(ann, secrets.code_mac(&address("bob@example.com"), Purpose::Register, b"salt", "123456"));
+        assert_ne!(ann, secrets.code_mac(&address("ann@example.com"), Purpose::Reset, b"salt", "123456"));
         assert_ne!(
             ann,
-            secrets.code_mac(&address("bob@example.com"), Purpose::Register, b"salt", "123456")
-        );
-        assert_ne!(
-            ann,
-            secrets.code_mac(&address("ann@example.com"), Purpose::Reset, b"salt", "123456")
-        );
-        assert_ne!(
-            ann,
-            secrets.code_mac(
-                &address("ann@example.com"),
-                Purpose::Register,
-                b"pepper",
-                "123456"
-            )
+            secrets.code_mac(&address("ann@example.com"), Purpose::Register, b"pepper", "123456")
         );
         assert_eq!(new_code().len(), 6);
     }
@@ -185,10 +148,7 @@ mod tests {
     #[test]
     fn the_master_key_survives_its_text_form() {
         let key = MasterKey::random();
-        assert_eq!(
-            MasterKey::parse(&format!("{}\n", key.to_text())).unwrap().0,
-            key.0
-        );
+        assert_eq!(MasterKey::parse(&format!("{}\n", key.to_text())).unwrap().0, key.0);
         assert!(MasterKey::parse("c2hvcnQ").is_err());
     }
 }

@@ -23,14 +23,8 @@ impl EmailAddress {
             return Err("Email is required");
         }
         let well_formed = address.len() <= MAX_EMAIL
-            && address
-                .split_once('@')
-                .is_some_and(|(local, host)| is_local_part(local) && is_host(host));
-        if well_formed {
-            Ok(Self(address))
-        } else {
-            Err("Email is invalid")
-        }
+            && address.split_once('@').is_some_and(|(local, host)| is_local_part(local) && is_host(host));
+        if well_formed { Ok(Self(address)) } else { Err("Email is invalid") }
     }
 
     pub fn as_str(&self) -> &str {
@@ -142,15 +136,10 @@ mod tests {
     #[test]
     fn addresses_are_trimmed_and_lowered() {
         assert_eq!(
-            EmailAddress::parse("  Ann.Lee+Shop@Example.COM ")
-                .unwrap()
-                .as_str(),
+            EmailAddress::parse("  Ann.Lee+Shop@Example.COM ").unwrap().as_str(),
             "ann.lee+shop@example.com"
         );
-        assert_eq!(
-            EmailAddress::parse("admin@botwright.local").unwrap().masked(),
-            "a***@botwright.local"
-        );
+        assert_eq!(EmailAddress::parse("admin@botwright.local").unwrap().masked(), "a***@botwright.local");
     }
 
     #[test]

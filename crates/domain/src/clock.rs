@@ -13,10 +13,7 @@ pub trait Clock: Send + Sync + 'static {
 pub struct SystemClock;
 
 impl Clock for SystemClock {
-    #[expect(
-        clippy::disallowed_methods,
-        reason = "the one place where the wall clock is read"
-    )]
+    #[expect(clippy::disallowed_methods, reason = "the one place where the wall clock is read")]
     fn now(&self) -> DateTime<Utc> {
         let now = Utc::now();
         now.duration_trunc(TimeDelta::microseconds(1)).unwrap_or(now)

@@ -13,18 +13,9 @@ pub const CODE_TRIES: i32 = 5;
 pub const VERIFIED_FOR: TimeDelta = TimeDelta::minutes(15);
 
 /// Between two codes for one address and purpose.
-pub const RESEND_PAUSE: Limit = Limit {
-    hits: 1,
-    window: TimeDelta::seconds(60),
-};
-pub const SENDS_PER_ADDRESS: Limit = Limit {
-    hits: 5,
-    window: TimeDelta::hours(1),
-};
-pub const SENDS_PER_NETWORK: Limit = Limit {
-    hits: 30,
-    window: TimeDelta::hours(1),
-};
+pub const RESEND_PAUSE: Limit = Limit { hits: 1, window: TimeDelta::seconds(60) };
+pub const SENDS_PER_ADDRESS: Limit = Limit { hits: 5, window: TimeDelta::hours(1) };
+pub const SENDS_PER_NETWORK: Limit = Limit { hits: 30, window: TimeDelta::hours(1) };
 
 /// Why a code was asked for. A code of one purpose is worth nothing for the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,20 +43,12 @@ impl Purpose {
 
 /// Six ASCII digits, as typed: spaces around and between them are forgiven.
 pub fn parse_code(input: &str) -> Result<String, &'static str> {
-    let code: String = input
-        .chars()
-        .filter(|c| !c.is_whitespace())
-        .take(CODE_LENGTH + 1)
-        .collect();
+    let code: String = input.chars().filter(|c| !c.is_whitespace()).take(CODE_LENGTH + 1).collect();
     if code.is_empty() {
         return Err("Code is required");
     }
     let good = code.len() == CODE_LENGTH && code.bytes().all(|b| b.is_ascii_digit());
-    if good {
-        Ok(code)
-    } else {
-        Err("The code has 6 digits")
-    }
+    if good { Ok(code) } else { Err("The code has 6 digits") }
 }
 
 /// The life of a stored code.
@@ -120,17 +103,10 @@ mod tests {
     #[test]
     fn a_code_dies_by_use_by_age_and_by_tries() {
         let now = DateTime::UNIX_EPOCH;
-        let code = |attempts, consumed| CodeState {
-            expires_at: now + CODE_LIFETIME,
-            attempts,
-            consumed,
-        };
+        let code = |attempts, consumed| CodeState { expires_at: now + CODE_LIFETIME, attempts, consumed };
         assert_eq!(code(4, false).may_try(now), Ok(()));
         assert_eq!(code(5, false).may_try(now), Err(DeadCode::Exhausted));
         assert_eq!(code(0, true).may_try(now), Err(DeadCode::Used));
-        assert_eq!(
-            code(0, false).may_try(now + CODE_LIFETIME),
-            Err(DeadCode::Expired)
-        );
+        assert_eq!(code(0, false).may_try(now + CODE_LIFETIME), Err(DeadCode::Expired));
     }
 }

@@ -42,28 +42,16 @@ pub struct Subscription {
 }
 
 impl Subscription {
-    pub const FREE: Self = Self {
-        plan: PlanName::Free,
-        status: PlanStatus::Active,
-        end_date: None,
-    };
+    pub const FREE: Self = Self { plan: PlanName::Free, status: PlanStatus::Active, end_date: None };
 
     pub fn status_at(&self, now: DateTime<Utc>) -> PlanStatus {
         let over = self.end_date.is_some_and(|end| end <= now);
-        if over && self.status == PlanStatus::Active {
-            PlanStatus::Expired
-        } else {
-            self.status
-        }
+        if over && self.status == PlanStatus::Active { PlanStatus::Expired } else { self.status }
     }
 
     /// The plan whose limits hold now.
     pub fn effective(&self, now: DateTime<Utc>) -> PlanName {
-        if self.status_at(now) == PlanStatus::Active {
-            self.plan
-        } else {
-            PlanName::Free
-        }
+        if self.status_at(now) == PlanStatus::Active { self.plan } else { PlanName::Free }
     }
 }
 
@@ -77,11 +65,7 @@ pub struct PlanLimits {
 
 impl Default for PlanLimits {
     fn default() -> Self {
-        Self {
-            free: 3,
-            pro: 25,
-            enterprise: 1000,
-        }
+        Self { free: 3, pro: 25, enterprise: 1000 }
     }
 }
 

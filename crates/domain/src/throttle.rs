@@ -10,19 +10,12 @@ pub struct Limit {
 }
 
 /// Failed sign-ins, counted for the address and for the network they came from.
-pub const SIGN_IN_FAILURES: Limit = Limit {
-    hits: 10,
-    window: TimeDelta::minutes(15),
-};
+pub const SIGN_IN_FAILURES: Limit = Limit { hits: 10, window: TimeDelta::minutes(15) };
 
 impl Limit {
     /// How long to wait until one more hit fits, or nothing if it fits now.
     pub fn wait(&self, hits: &[DateTime<Utc>], now: DateTime<Utc>) -> Option<TimeDelta> {
-        let mut recent: Vec<_> = hits
-            .iter()
-            .copied()
-            .filter(|&hit| hit + self.window > now)
-            .collect();
+        let mut recent: Vec<_> = hits.iter().copied().filter(|&hit| hit + self.window > now).collect();
         recent.sort_unstable();
         let blocking = recent.len().checked_sub(self.hits)?;
         Some(recent[blocking] + self.window - now)
@@ -30,11 +23,7 @@ impl Limit {
 
     /// The instants still worth remembering after one more hit.
     pub fn remember(&self, hits: &[DateTime<Utc>], now: DateTime<Utc>) -> Vec<DateTime<Utc>> {
-        let mut recent: Vec<_> = hits
-            .iter()
-            .copied()
-            .filter(|&hit| hit + self.window > now)
-            .collect();
+        let mut recent: Vec<_> = hits.iter().copied().filter(|&hit| hit + self.window > now).collect();
         recent.push(now);
         recent.sort_unstable();
         recent.split_off(recent.len().saturating_sub(self.hits))
@@ -47,10 +36,7 @@ mod tests {
 
     #[test]
     fn the_sixth_in_an_hour_waits_for_the_first_to_leave() {
-        let limit = Limit {
-            hits: 5,
-            window: TimeDelta::hours(1),
-        };
+        let limit = Limit { hits: 5, window: TimeDelta::hours(1) };
         let start = DateTime::UNIX_EPOCH;
         let mut hits = vec![];
         for minute in 0..5 {
@@ -58,23 +44,14 @@ mod tests {
             assert_eq!(limit.wait(&hits, now), None);
             hits = limit.remember(&hits, now);
         }
-        assert_eq!(
-            limit.wait(&hits, start + TimeDelta::minutes(10)),
-            Some(TimeDelta::minutes(50))
-        );
+        assert_eq!(limit.wait(&hits, start + TimeDelta::minutes(10)), Some(TimeDelta::minutes(50)));
         assert_eq!(limit.wait(&hits, start + TimeDelta::minutes(60)), None);
-        assert_eq!(
-            limit.wait(&hits, start + TimeDelta::minutes(59)),
-            Some(TimeDelta::minutes(1))
-        );
+        assert_eq!(limit.wait(&hits, start + TimeDelta::minutes(59)), Some(TimeDelta::minutes(1)));
     }
 
     #[test]
     fn memory_is_bounded_by_the_limit() {
-        let limit = Limit {
-            hits: 3,
-            window: TimeDelta::hours(1),
-        };
+        let limit = Limit { hits: 3, window: TimeDelta::hours(1) };
         let mut hits = vec![];
         for second in 0..50 {
             hits = limit.remember(&hits, DateTime::UNIX_EPOCH + TimeDelta::seconds(second));

@@ -22,10 +22,7 @@ fn text(running: &Running) -> String {
                 folder.display()
             ));
             if settings.shows_outbox() {
-                lines.push(format!(
-                    "             read them at {}dev/outbox",
-                    settings.public_url()
-                ));
+                lines.push(format!("             read them at {}dev/outbox", settings.public_url()));
             }
         }
         None => lines.push(format!("  Mails      are sent as {}", settings.mail_from())),
@@ -40,10 +37,7 @@ fn text(running: &Running) -> String {
                 None => "  Password   the one in BOTWRIGHT_ADMIN_PASSWORD".to_owned(),
             });
         }
-        None => lines.push(format!(
-            "  Admin      {} (made at an earlier start)",
-            settings.admin_email
-        )),
+        None => lines.push(format!("  Admin      {} (made at an earlier start)", settings.admin_email)),
     }
     lines.push(format!("  Data       {}", settings.data_dir.display()));
     lines.push("  Stop       Ctrl-C".to_owned());

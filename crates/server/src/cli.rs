@@ -56,15 +56,9 @@ impl Command {
             Self::Migrate(settings) => {
                 let url = settings.database_url()?;
                 let store = Store::connect(&url).await.map_err(|error| error.to_string())?;
-                let pending = store
-                    .pending_migrations()
-                    .await
-                    .map_err(|error| error.to_string())?;
+                let pending = store.pending_migrations().await.map_err(|error| error.to_string())?;
                 store.migrate().await.map_err(|error| error.to_string())?;
-                println!(
-                    "The database is up to date ({} migrations applied now).",
-                    pending.len()
-                );
+                println!("The database is up to date ({} migrations applied now).", pending.len());
             }
             Self::Openapi => println!("{}", http::openapi_json()),
             Self::Doctor(settings) => return Ok(doctor::examine(&settings).await),

@@ -20,26 +20,11 @@ struct Trouble {
 
 pub async fn examine(settings: &Settings) -> ExitCode {
     let findings = [
-        Finding {
-            part: "settings",
-            result: check_settings(settings),
-        },
-        Finding {
-            part: "data folder",
-            result: check_data_dir(settings),
-        },
-        Finding {
-            part: "secret key",
-            result: check_secret_key(settings),
-        },
-        Finding {
-            part: "database",
-            result: check_database(settings).await,
-        },
-        Finding {
-            part: "mail",
-            result: check_mail(settings).await,
-        },
+        Finding { part: "settings", result: check_settings(settings) },
+        Finding { part: "data folder", result: check_data_dir(settings) },
+        Finding { part: "secret key", result: check_secret_key(settings) },
+        Finding { part: "database", result: check_database(settings).await },
+        Finding { part: "mail", result: check_mail(settings).await },
     ];
     let mut ill = 0;
     for Finding { part, result } in findings {
@@ -69,16 +54,11 @@ fn check_settings(settings: &Settings) -> Result<String, Trouble> {
 
 fn check_data_dir(settings: &Settings) -> Result<String, Trouble> {
     let mend = "Set BOTWRIGHT_DATA_DIR to a folder that this user may write to.";
-    settings
-        .prepare_data_dir()
-        .map_err(|what| Trouble { what, mend })?;
+    settings.prepare_data_dir().map_err(|what| Trouble { what, mend })?;
     let probe = settings.data_dir.join(".probe");
     std::fs::write(&probe, b"")
         .and_then(|()| std::fs::remove_file(&probe))
-        .map_err(|error| Trouble {
-            what: format!("{}: {error}", settings.data_dir.display()),
-            mend,
-        })?;
+        .map_err(|error| Trouble { what: format!("{}: {error}", settings.data_dir.display()), mend })?;
     Ok(settings.data_dir.display().to_string())
 }
 
@@ -95,20 +75,12 @@ async fn check_database(settings: &Settings) -> Result<String, Trouble> {
     let mend = "Is the server up, and are address, name and password in BOTWRIGHT_DATABASE_URL right?";
     let trouble = |what: String| Trouble { what, mend };
     let url = settings.database_url().map_err(trouble)?;
-    let store = Store::connect(&url)
-        .await
-        .map_err(|error| trouble(error.to_string()))?;
+    let store = Store::connect(&url).await.map_err(|error| trouble(error.to_string()))?;
     store.ping().await.map_err(|error| trouble(error.to_string()))?;
-    let pending = store
-        .pending_migrations()
-        .await
-        .map_err(|error| trouble(error.to_string()))?;
+    let pending = store.pending_migrations().await.map_err(|error| trouble(error.to_string()))?;
     if !pending.is_empty() {
         let what = format!("{} migrations have not been applied", pending.len());
-        return Err(Trouble {
-            what,
-            mend: "Run `botwright migrate`, or just start the server.",
-        });
+        return Err(Trouble { what, mend: "Run `botwright migrate`, or just start the server." });
     }
     Ok(match store.backend() {
         Backend::Sqlite => "SQLite, up to date".into(),
@@ -122,18 +94,10 @@ async fn check_mail(settings: &Settings) -> Result<String, Trouble> {
     let trouble = |what: String| Trouble { what, mend };
     let from = settings.mail_from();
     if let Some(url) = &settings.smtp_url {
-        Smtp::new(url, &from)
-            .map_err(trouble)?
-            .check()
-            .await
-            .map_err(trouble)?;
+        Smtp::new(url, &from).map_err(trouble)?.check().await.map_err(trouble)?;
         return Ok(format!("the mail server answers; mails come from {from}"));
     }
     let folder = settings.outbox_dir().unwrap_or_default();
-    Outbox::new(&folder, &from)
-        .map_err(trouble)?
-        .check()
-        .await
-        .map_err(trouble)?;
+    Outbox::new(&folder, &from).map_err(trouble)?.check().await.map_err(trouble)?;
     Ok(format!("mails are kept in {} and not sent", folder.display()))
 }

@@ -28,14 +28,8 @@ pub struct Peer(pub SocketAddr);
 
 pub async fn serve(listener: TcpListener, door: FrontDoor, stop: CancellationToken, grace: Duration) {
     let mut builder = Builder::new(TokioExecutor::new());
-    builder
-        .http1()
-        .timer(TokioTimer::new())
-        .header_read_timeout(HEADERS_WITHIN);
-    builder
-        .http2()
-        .timer(TokioTimer::new())
-        .keep_alive_interval(Some(HEADERS_WITHIN));
+    builder.http1().timer(TokioTimer::new()).header_read_timeout(HEADERS_WITHIN);
+    builder.http2().timer(TokioTimer::new()).keep_alive_interval(Some(HEADERS_WITHIN));
     let open = GracefulShutdown::new();
     loop {
         let (stream, peer) = tokio::select! {
@@ -49,13 +43,7 @@ pub async fn serve(listener: TcpListener, door: FrontDoor, stop: CancellationTok
                 }
             },
         };
-        tokio::spawn(connection(
-            builder.clone(),
-            stream,
-            peer,
-            door.clone(),
-            open.watcher(),
-        ));
+        tokio::spawn(connection(builder.clone(), stream, peer, door.clone(), open.watcher()));
     }
     drop(listener);
     if tokio::time::timeout(grace, open.shutdown()).await.is_err() {

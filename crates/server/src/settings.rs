@@ -108,9 +108,7 @@ impl Settings {
         }
         let url = self.public_url();
         if !matches!(url.scheme(), "http" | "https") || url.host().is_none() {
-            return Err(format!(
-                "BOTWRIGHT_PUBLIC_URL must be an http or https address, not {url}"
-            ));
+            return Err(format!("BOTWRIGHT_PUBLIC_URL must be an http or https address, not {url}"));
         }
         Ok(())
     }
@@ -139,13 +137,8 @@ impl Settings {
 
     pub fn mail_from(&self) -> String {
         let url = self.public_url();
-        let host = url
-            .domain()
-            .filter(|host| host.contains('.'))
-            .unwrap_or("botwright.local");
-        self.mail_from
-            .clone()
-            .unwrap_or_else(|| format!("Botwright <no-reply@{host}>"))
+        let host = url.domain().filter(|host| host.contains('.')).unwrap_or("botwright.local");
+        self.mail_from.clone().unwrap_or_else(|| format!("Botwright <no-reply@{host}>"))
     }
 
     pub fn support_email(&self) -> &EmailAddress {
@@ -171,10 +164,7 @@ impl Settings {
             return Ok(url.clone());
         }
         self.prepare_data_dir()?;
-        Ok(format!(
-            "sqlite://{}",
-            self.data_dir.join("botwright.db").display()
-        ))
+        Ok(format!("sqlite://{}", self.data_dir.join("botwright.db").display()))
     }
 
     pub fn secret_key_file(&self) -> PathBuf {
@@ -224,21 +214,13 @@ fn parse_email(text: &str) -> Result<EmailAddress, String> {
 
 fn parse_analytics_id(text: &str) -> Result<String, String> {
     let good = (4..=20).contains(&text.len()) && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
-    if good {
-        Ok(text.to_owned())
-    } else {
-        Err("a measurement id looks like G-XXXXXXXXXX".into())
-    }
+    if good { Ok(text.to_owned()) } else { Err("a measurement id looks like G-XXXXXXXXXX".into()) }
 }
 
 fn parse_plan_limits(text: &str) -> Result<PlanLimits, String> {
     let numbers: Result<Vec<u32>, _> = text.split(',').map(|number| number.trim().parse()).collect();
     match numbers.as_deref() {
-        Ok(&[free, pro, enterprise]) => Ok(PlanLimits {
-            free,
-            pro,
-            enterprise,
-        }),
+        Ok(&[free, pro, enterprise]) => Ok(PlanLimits { free, pro, enterprise }),
         _ => Err("give three whole numbers, for Free, Pro and Enterprise: 3,25,1000".into()),
     }
 }

@@ -40,10 +40,7 @@ pub async fn start(settings: Settings, clock: Arc<dyn Clock>, worker: bool) -> R
     let store = Store::connect(&settings.database_url()?)
         .await
         .map_err(|error| format!("the database cannot be opened: {error}"))?;
-    store
-        .migrate()
-        .await
-        .map_err(|error| format!("the database cannot be brought up to date: {error}"))?;
+    store.migrate().await.map_err(|error| format!("the database cannot be brought up to date: {error}"))?;
 
     let app_settings = AppSettings {
         admin_email: settings.admin_email.clone(),
@@ -55,42 +52,21 @@ pub async fn start(settings: Settings, clock: Arc<dyn Clock>, worker: bool) -> R
         .ensure_admin(settings.admin_password.as_deref())
         .await
         .map_err(|failure| format!("the admin cannot be made: {failure}"))?;
-    app.ensure_recurring_jobs()
-        .await
-        .map_err(|failure| format!("jobs cannot be scheduled: {failure}"))?;
+    app.ensure_recurring_jobs().await.map_err(|failure| format!("jobs cannot be scheduled: {failure}"))?;
 
-    let listener = TcpListener::bind(settings.listen).await.map_err(|error| {
-        format!(
-            "cannot listen on {}: {error}. Set BOTWRIGHT_LISTEN.",
-            settings.listen
-        )
-    })?;
+    let listener = TcpListener::bind(settings.listen)
+        .await
+        .map_err(|error| format!("cannot listen on {}: {error}. Set BOTWRIGHT_LISTEN.", settings.listen))?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
 
     let settings = Arc::new(settings);
     let stop = CancellationToken::new();
-    let shared = Shared {
-        app: app.clone(),
-        settings: settings.clone(),
-        metrics: telemetry::metrics(),
-    };
-    let mut tasks = vec![tokio::spawn(serve::serve(
-        listener,
-        http::service(shared),
-        stop.clone(),
-        GRACE,
-    ))];
+    let shared = Shared { app: app.clone(), settings: settings.clone(), metrics: telemetry::metrics() };
+    let mut tasks = vec![tokio::spawn(serve::serve(listener, http::service(shared), stop.clone(), GRACE))];
     if worker {
         tasks.push(tokio::spawn(Worker::new(app.clone()).run(stop.clone())));
     }
-    Ok(Running {
-        address,
-        app,
-        settings,
-        first_admin,
-        stop,
-        tasks,
-    })
+    Ok(Running { address, app, settings, first_admin, stop, tasks })
 }
 
 fn mailer(settings: &Settings) -> Result<Arc<dyn Mailer>, String> {

@@ -10,9 +10,7 @@ use crate::settings::{LogFormat, Settings};
 
 pub fn init_logs(settings: &Settings) {
     let filter = EnvFilter::try_new(&settings.log).unwrap_or_else(|_| EnvFilter::new("info"));
-    let logs = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr);
+    let logs = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     // A second call, as in tests, finds the first one's logger in place.
     let _ = match settings.log_format {
         LogFormat::Text => logs.with_target(false).try_init(),
@@ -27,8 +25,6 @@ pub fn metrics() -> &'static PrometheusHandle {
         let builder = PrometheusBuilder::new()
             .set_buckets_for_metric(Matcher::Suffix("_seconds".into()), &buckets)
             .expect("the list of buckets is not empty");
-        builder
-            .install_recorder()
-            .expect("no other recorder is installed")
+        builder.install_recorder().expect("no other recorder is installed")
     })
 }

@@ -29,19 +29,12 @@ pub struct NewAccount<'a> {
 }
 
 pub async fn by_email(db: &impl ConnectionTrait, email: &EmailAddress) -> Result<Option<Account>> {
-    let row = user::Entity::find()
-        .filter(user::Column::Email.eq(email.as_str()))
-        .one(db)
-        .await?;
+    let row = user::Entity::find().filter(user::Column::Email.eq(email.as_str())).one(db).await?;
     row.map(Account::try_from).transpose()
 }
 
 pub async fn by_id(db: &impl ConnectionTrait, id: Uuid) -> Result<Option<Account>> {
-    user::Entity::find_by_id(id)
-        .one(db)
-        .await?
-        .map(Account::try_from)
-        .transpose()
+    user::Entity::find_by_id(id).one(db).await?.map(Account::try_from).transpose()
 }
 
 pub async fn admin_exists(db: &impl ConnectionTrait) -> Result<bool> {
@@ -86,11 +79,7 @@ pub async fn set_role(tx: &Tx, id: Uuid, role: Role, now: DateTime<Utc>) -> Resu
 }
 
 async fn change(tx: &Tx, id: Uuid, changes: user::ActiveModel) -> Result<()> {
-    user::Entity::update_many()
-        .set(changes)
-        .filter(user::Column::Id.eq(id))
-        .exec(tx)
-        .await?;
+    user::Entity::update_many().set(changes).filter(user::Column::Id.eq(id)).exec(tx).await?;
     Ok(())
 }
 

@@ -39,31 +39,17 @@ impl Store {
     /// `sqlite://path` (created if missing) or `postgres://…`.
     pub async fn connect(url: &str) -> Result<Self> {
         if url.starts_with("sqlite:") {
-            let url = if url.contains('?') {
-                url.to_owned()
-            } else {
-                format!("{url}?mode=rwc")
-            };
+            let url = if url.contains('?') { url.to_owned() } else { format!("{url}?mode=rwc") };
             let writer = Database::connect(sqlite(&url, 1, false)).await?;
             let readers = Database::connect(sqlite(&url, READERS, true)).await?;
-            Ok(Self {
-                readers,
-                writer,
-                backend: Backend::Sqlite,
-            })
+            Ok(Self { readers, writer, backend: Backend::Sqlite })
         } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {
             let mut options = quiet(url);
             options.max_connections(POSTGRES_CONNECTIONS);
             let pool = Database::connect(options).await?;
-            Ok(Self {
-                readers: pool.clone(),
-                writer: pool,
-                backend: Backend::Postgres,
-            })
+            Ok(Self { readers: pool.clone(), writer: pool, backend: Backend::Postgres })
         } else {
-            Err(StoreError::BadUrl(
-                "the database URL must begin with sqlite:// or postgres://".into(),
-            ))
+            Err(StoreError::BadUrl("the database URL must begin with sqlite:// or postgres://".into()))
         }
     }
 
@@ -92,8 +78,7 @@ impl Store {
     pub async fn migrate(&self) -> Result<()> {
         let tx = self.begin().await?;
         if self.backend == Backend::Postgres {
-            tx.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
-                .await?;
+            tx.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")).await?;
         }
         Migrator::up(&tx, None).await?;
         Ok(tx.commit().await?)
@@ -101,9 +86,7 @@ impl Store {
 
     /// The migrations this binary knows and the database has not seen. Empty means ready.
     pub async fn pending_migrations(&self) -> Result<Vec<String>> {
-        let known = Migrator::migrations()
-            .into_iter()
-            .map(|migration| migration.name().to_owned());
+        let known = Migrator::migrations().into_iter().map(|migration| migration.name().to_owned());
         let applied = crate::migrations::applied(self.read()).await?;
         Ok(known.filter(|name| !applied.contains(name)).collect())
     }
@@ -123,34 +106,25 @@ impl Store {
 
 fn sqlite(url: &str, connections: u32, read_only: bool) -> ConnectOptions {
     let mut options = quiet(url);
-    options
-        .max_connections(connections)
-        .map_sqlx_sqlite_opts(move |sqlite: SqliteConnectOptions| {
-            sqlite
-                .journal_mode(SqliteJournalMode::Wal)
-                .synchronous(SqliteSynchronous::Full)
-                .foreign_keys(true)
-                .busy_timeout(BUSY_TIMEOUT)
-                .pragma("query_only", if read_only { "ON" } else { "OFF" })
-        });
+    options.max_connections(connections).map_sqlx_sqlite_opts(move |sqlite: SqliteConnectOptions| {
+        sqlite
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(BUSY_TIMEOUT)
+            .pragma("query_only", if read_only { "ON" } else { "OFF" })
+    });
     options
 }
 
 fn quiet(url: &str) -> ConnectOptions {
     let mut options = ConnectOptions::new(url);
-    options
-        .sqlx_logging(false)
-        .acquire_timeout(ACQUIRE_TIMEOUT)
-        .test_before_acquire(false);
+    options.sqlx_logging(false).acquire_timeout(ACQUIRE_TIMEOUT).test_before_acquire(false);
     options
 }
 
 impl From<DbBackend> for Backend {
     fn from(backend: DbBackend) -> Self {
-        if backend == DbBackend::Postgres {
-            Self::Postgres
-        } else {
-            Self::Sqlite
-        }
+        if backend == DbBackend::Postgres { Self::Postgres } else { Self::Sqlite }
     }
 }

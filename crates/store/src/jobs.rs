@@ -86,13 +86,7 @@ pub async fn claim(
     lease_until: DateTime<Utc>,
 ) -> Result<Vec<LeasedJob>> {
     // Looking first costs nothing; taking SQLite's one write lock every second would.
-    if job::Entity::find()
-        .filter(claimable(now))
-        .limit(1)
-        .one(store.read())
-        .await?
-        .is_none()
-    {
+    if job::Entity::find().filter(claimable(now)).limit(1).one(store.read()).await?.is_none() {
         return Ok(vec![]);
     }
     let tx = store.begin().await?;
@@ -106,12 +100,7 @@ pub async fn claim(
     let (spent, good): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.attempts >= row.max_attempts);
     for row in &spent {
         let lost = "The worker died each time it tried this.";
-        update(
-            &tx,
-            Condition::all().add(job::Column::Id.eq(row.id)),
-            ended(DEAD, lost),
-        )
-        .await?;
+        update(&tx, Condition::all().add(job::Column::Id.eq(row.id)), ended(DEAD, lost)).await?;
     }
     let lease_id = Uuid::now_v7();
     let lease = job::ActiveModel {
@@ -145,28 +134,19 @@ pub async fn claim(
 
 /// False when the lease was lost: somebody else has the job now.
 pub async fn heartbeat(tx: &Tx, held: &LeasedJob, lease_until: DateTime<Utc>) -> Result<bool> {
-    let longer = job::ActiveModel {
-        lease_until: Set(Some(lease_until)),
-        ..job::ActiveModel::default()
-    };
+    let longer = job::ActiveModel { lease_until: Set(Some(lease_until)), ..job::ActiveModel::default() };
     update(tx, still_held(held), longer).await
 }
 
 /// The job is done and gone. Call it in the transaction that holds the job's effect, and commit only on true.
 pub async fn finish(tx: &Tx, held: &LeasedJob) -> Result<bool> {
-    let gone = job::Entity::delete_many()
-        .filter(still_held(held))
-        .exec(tx)
-        .await?;
+    let gone = job::Entity::delete_many().filter(still_held(held)).exec(tx).await?;
     Ok(gone.rows_affected == 1)
 }
 
 /// Lays the job down until `run_at`, with the reason why it failed this time.
 pub async fn retry(tx: &Tx, held: &LeasedJob, run_at: DateTime<Utc>, reason: &str) -> Result<bool> {
-    let changes = job::ActiveModel {
-        run_at: Set(run_at),
-        ..ended(QUEUED, reason)
-    };
+    let changes = job::ActiveModel { run_at: Set(run_at), ..ended(QUEUED, reason) };
     update(tx, still_held(held), changes).await
 }
 
@@ -194,11 +174,7 @@ pub async fn dead(db: &impl ConnectionTrait, limit: u64) -> Result<Vec<DeadJob>>
         .await?;
     Ok(rows
         .into_iter()
-        .map(|row| DeadJob {
-            id: row.id,
-            kind: row.kind,
-            last_error: row.last_error,
-        })
+        .map(|row| DeadJob { id: row.id, kind: row.kind, last_error: row.last_error })
         .collect())
 }
 
@@ -227,19 +203,13 @@ pub async fn sweep_dead(tx: &Tx, before: DateTime<Utc>) -> Result<u64> {
 }
 
 fn claimable(now: DateTime<Utc>) -> Condition {
-    let due = Condition::all()
-        .add(job::Column::State.eq(QUEUED))
-        .add(job::Column::RunAt.lte(now));
-    let abandoned = Condition::all()
-        .add(job::Column::State.eq(RUNNING))
-        .add(job::Column::LeaseUntil.lt(now));
+    let due = Condition::all().add(job::Column::State.eq(QUEUED)).add(job::Column::RunAt.lte(now));
+    let abandoned = Condition::all().add(job::Column::State.eq(RUNNING)).add(job::Column::LeaseUntil.lt(now));
     Condition::any().add(due).add(abandoned)
 }
 
 fn still_held(held: &LeasedJob) -> Condition {
-    Condition::all()
-        .add(job::Column::Id.eq(held.id))
-        .add(job::Column::LeaseId.eq(held.lease_id))
+    Condition::all().add(job::Column::Id.eq(held.id)).add(job::Column::LeaseId.eq(held.lease_id))
 }
 
 fn ended(state: &str, reason: &str) -> job::ActiveModel {
@@ -253,10 +223,6 @@ fn ended(state: &str, reason: &str) -> job::ActiveModel {
 }
 
 async fn update(tx: &Tx, which: Condition, changes: job::ActiveModel) -> Result<bool> {
-    let changed = job::Entity::update_many()
-        .set(changes)
-        .filter(which)
-        .exec(tx)
-        .await?;
+    let changed = job::Entity::update_many().set(changes).filter(which).exec(tx).await?;
     Ok(changed.rows_affected > 0)
 }

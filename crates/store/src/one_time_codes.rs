@@ -52,10 +52,7 @@ pub async fn replace(tx: &Tx, new: NewCode<'_>) -> Result<()> {
         code::Column::VerifiedAt,
         code::Column::ConsumedAt,
     ]);
-    code::Entity::insert(row)
-        .on_conflict(replaces)
-        .exec_without_returning(tx)
-        .await?;
+    code::Entity::insert(row).on_conflict(replaces).exec_without_returning(tx).await?;
     Ok(())
 }
 
@@ -75,11 +72,8 @@ pub async fn spend_try(
     let Some(row) = row else {
         return Ok(Err(DeadCode::NeverSent));
     };
-    let state = CodeState {
-        expires_at: row.expires_at,
-        attempts: row.attempts,
-        consumed: row.consumed_at.is_some(),
-    };
+    let state =
+        CodeState { expires_at: row.expires_at, attempts: row.attempts, consumed: row.consumed_at.is_some() };
     if let Err(dead) = state.may_try(now) {
         return Ok(Err(dead));
     }
@@ -89,12 +83,7 @@ pub async fn spend_try(
         .filter(code::Column::Id.eq(row.id))
         .exec(tx)
         .await?;
-    Ok(Ok(OpenCode {
-        id: row.id,
-        salt: row.salt,
-        code_mac: row.code_mac,
-        attempts,
-    }))
+    Ok(Ok(OpenCode { id: row.id, salt: row.salt, code_mac: row.code_mac, attempts }))
 }
 
 /// The try was right: it is given back, and the address counts as verified from now.
@@ -128,9 +117,7 @@ pub async fn consume(
 }
 
 pub async fn sweep(tx: &Tx, expired_before: DateTime<Utc>) -> Result<u64> {
-    let gone = code::Entity::delete_many()
-        .filter(code::Column::ExpiresAt.lt(expired_before))
-        .exec(tx)
-        .await?;
+    let gone =
+        code::Entity::delete_many().filter(code::Column::ExpiresAt.lt(expired_before)).exec(tx).await?;
     Ok(gone.rows_affected)
 }

@@ -39,31 +39,20 @@ pub async fn live(
         .filter(session::Column::ExpiresAt.gt(now))
         .one(db)
         .await?;
-    Ok(row.map(|row| Session {
-        user_id: row.user_id,
-        expires_at: row.expires_at,
-    }))
+    Ok(row.map(|row| Session { user_id: row.user_id, expires_at: row.expires_at }))
 }
 
 pub async fn revoke(tx: &Tx, token_hash: &[u8]) -> Result<()> {
-    session::Entity::delete_by_id(token_hash.to_owned())
-        .exec(tx)
-        .await?;
+    session::Entity::delete_by_id(token_hash.to_owned()).exec(tx).await?;
     Ok(())
 }
 
 pub async fn revoke_all_of(tx: &Tx, user_id: Uuid) -> Result<u64> {
-    let gone = session::Entity::delete_many()
-        .filter(session::Column::UserId.eq(user_id))
-        .exec(tx)
-        .await?;
+    let gone = session::Entity::delete_many().filter(session::Column::UserId.eq(user_id)).exec(tx).await?;
     Ok(gone.rows_affected)
 }
 
 pub async fn sweep(tx: &Tx, now: DateTime<Utc>) -> Result<u64> {
-    let gone = session::Entity::delete_many()
-        .filter(session::Column::ExpiresAt.lte(now))
-        .exec(tx)
-        .await?;
+    let gone = session::Entity::delete_many().filter(session::Column::ExpiresAt.lte(now)).exec(tx).await?;
     Ok(gone.rows_affected)
 }

@@ -61,13 +61,9 @@ async fn lock(tx: &Tx, bucket: &str, now: DateTime<Utc>) -> Result<Hits> {
         hits: Set("[]".to_owned()),
         updated_at: Set(now),
     };
-    let touch = OnConflict::column(throttle::Column::Bucket)
-        .update_column(throttle::Column::UpdatedAt)
-        .to_owned();
-    let row = throttle::Entity::insert(row)
-        .on_conflict(touch)
-        .exec_with_returning(tx)
-        .await?;
+    let touch =
+        OnConflict::column(throttle::Column::Bucket).update_column(throttle::Column::UpdatedAt).to_owned();
+    let row = throttle::Entity::insert(row).on_conflict(touch).exec_with_returning(tx).await?;
     Ok(read(&row.hits))
 }
 
@@ -78,18 +74,11 @@ async fn remember(tx: &Tx, bucket: &str, hits: &Hits, now: DateTime<Utc>) -> Res
         updated_at: Set(now),
         ..throttle::ActiveModel::default()
     };
-    throttle::Entity::update_many()
-        .set(changes)
-        .filter(throttle::Column::Bucket.eq(bucket))
-        .exec(tx)
-        .await?;
+    throttle::Entity::update_many().set(changes).filter(throttle::Column::Bucket.eq(bucket)).exec(tx).await?;
     Ok(())
 }
 
 fn read(stored: &str) -> Hits {
     let micros: Vec<i64> = serde_json::from_str(stored).unwrap_or_default();
-    micros
-        .into_iter()
-        .filter_map(DateTime::from_timestamp_micros)
-        .collect()
+    micros.into_iter().filter_map(DateTime::from_timestamp_micros).collect()
 }

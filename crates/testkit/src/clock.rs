@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use botwright_domain::clock::Clock;
+use botwright_domain::clock::{Clock, SystemClock};
 use chrono::{DateTime, TimeDelta, Utc};
 
 #[derive(Clone, Debug)]
@@ -16,6 +16,11 @@ impl Default for TestClock {
 }
 
 impl TestClock {
+    /// For tests that share a database with a process on the real clock.
+    pub fn starting_at_the_real_time() -> Self {
+        Self(Arc::new(Mutex::new(SystemClock.now())))
+    }
+
     pub fn advance(&self, by: TimeDelta) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) += by;
     }

@@ -12,16 +12,10 @@ pub struct TestDatabase {
 impl TestDatabase {
     pub fn sqlite() -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        Self {
-            url: format!("sqlite://{}", folder.path().join("test.db").display()),
-            _folder: Some(folder),
-        }
+        Self { url: format!("sqlite://{}", folder.path().join("test.db").display()), _folder: Some(folder) }
     }
 
     pub fn postgres() -> Self {
-        Self {
-            url: postgres::fresh_database(),
-            _folder: None,
-        }
+        Self { url: postgres::fresh_database(), _folder: None }
     }
 }

@@ -26,11 +26,7 @@ struct Server {
 pub fn fresh_database() -> String {
     static SERVER: OnceLock<Server> = OnceLock::new();
     let server = SERVER.get_or_init(|| match std::env::var_os("BOTWRIGHT_TEST_POSTGRES") {
-        Some(folder) => Server {
-            socket_folder: folder.into(),
-            programs: programs(),
-            _leash: None,
-        },
+        Some(folder) => Server { socket_folder: folder.into(), programs: programs(), _leash: None },
         None => Server::start(),
     });
     server.create_database()
@@ -39,11 +35,8 @@ pub fn fresh_database() -> String {
 impl Server {
     fn start() -> Self {
         let programs = programs();
-        let folder = tempfile::Builder::new()
-            .prefix("botwright-pg-")
-            .tempdir()
-            .expect("a temporary folder")
-            .keep();
+        let folder =
+            tempfile::Builder::new().prefix("botwright-pg-").tempdir().expect("a temporary folder").keep();
         let as_root =
             fs::read_to_string("/proc/self/status").is_ok_and(|status| status.contains("\nUid:\t0\t"));
         if as_root {
@@ -73,22 +66,14 @@ impl Server {
             .spawn()
             .expect("a shell");
         let leash = child.stdin.take();
-        let server = Self {
-            socket_folder: folder,
-            programs,
-            _leash: leash,
-        };
+        let server = Self { socket_folder: folder, programs, _leash: leash };
         server.wait_until_ready();
         server
     }
 
     fn wait_until_ready(&self) {
         let patience = Instant::now() + Duration::from_secs(60);
-        while !self
-            .program("pg_isready")
-            .status()
-            .is_ok_and(|status| status.success())
-        {
+        while !self.program("pg_isready").status().is_ok_and(|status| status.success()) {
             let log = fs::read_to_string(self.socket_folder.join("log")).unwrap_or_default();
             assert!(Instant::now() < patience, "PostgreSQL did not start:\n{log}");
             std::thread::sleep(Duration::from_millis(50));
@@ -98,22 +83,14 @@ impl Server {
     fn create_database(&self) -> String {
         let name = format!("test_{}", Uuid::now_v7().simple());
         let output = self.program("createdb").arg(&name).output().expect("createdb");
-        assert!(
-            output.status.success(),
-            "createdb: {}",
-            String::from_utf8_lossy(&output.stderr)
-        );
+        assert!(output.status.success(), "createdb: {}", String::from_utf8_lossy(&output.stderr));
         let folder = self.socket_folder.display().to_string().replace('/', "%2F");
         format!("postgres://{USER}@{folder}/{name}")
     }
 
     fn program(&self, name: &str) -> Command {
         let mut command = Command::new(self.programs.join(name));
-        command
-            .arg("-h")
-            .arg(&self.socket_folder)
-            .args(["-U", USER])
-            .stdout(Stdio::null());
+        command.arg("-h").arg(&self.socket_folder).args(["-U", USER]).stdout(Stdio::null());
         command
     }
 }
@@ -124,9 +101,7 @@ fn programs() -> PathBuf {
         .into_iter()
         .flatten()
         .filter_map(|entry| Some(entry.ok()?.path().join("bin")))
-        .chain(std::env::split_paths(
-            &std::env::var_os("PATH").unwrap_or_default(),
-        ))
+        .chain(std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default()))
         .filter(|folder| folder.join("initdb").exists() && folder.join("postgres").exists())
         .collect();
     found.sort_by_key(|folder| version(folder));
@@ -137,9 +112,6 @@ fn programs() -> PathBuf {
 }
 
 fn version(folder: &Path) -> u32 {
-    let digits = folder
-        .parent()
-        .and_then(Path::file_name)
-        .and_then(|name| name.to_str());
+    let digits = folder.parent().and_then(Path::file_name).and_then(|name| name.to_str());
     digits.and_then(|digits| digits.parse().ok()).unwrap_or(0)
 }

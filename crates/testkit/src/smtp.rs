@@ -1,10 +1,11 @@
 //! A mail server on a loopback port that speaks enough SMTP to be sent to, keeps what it gets, and can be told to be
-//! busy, to refuse, or to hang up.
+//! busy, to refuse, to hang up or to stall.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Notify;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Misbehaviour {
@@ -15,6 +16,8 @@ pub enum Misbehaviour {
     /// 550: never.
     Refuses,
     HangsUp,
+    /// Takes the connection and says nothing more.
+    Stalls,
 }
 
 #[derive(Default)]
@@ -27,6 +30,7 @@ struct State {
 pub struct SmtpServer {
     pub url: String,
     state: Arc<Mutex<State>>,
+    stalled: Arc<Notify>,
 }
 
 impl SmtpServer {
@@ -34,13 +38,11 @@ impl SmtpServer {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let url = format!("smtp://{}", listener.local_addr().expect("an address"));
         let state = Arc::new(Mutex::new(State::default()));
-        let server = Self {
-            url,
-            state: state.clone(),
-        };
+        let stalled = Arc::new(Notify::new());
+        let server = Self { url, state: state.clone(), stalled: stalled.clone() };
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
-                tokio::spawn(talk(stream, state.clone()));
+                tokio::spawn(talk(stream, state.clone(), stalled.clone()));
             }
         });
         server
@@ -50,30 +52,30 @@ impl SmtpServer {
         self.state.lock().unwrap_or_else(PoisonError::into_inner).mood = mood;
     }
 
+    pub async fn until_somebody_stalls(&self) {
+        self.stalled.notified().await;
+    }
+
     /// The raw mails that were accepted.
     pub fn mails(&self) -> Vec<String> {
-        self.state
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .mails
-            .clone()
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).mails.clone()
     }
 }
 
-async fn talk(stream: TcpStream, state: Arc<Mutex<State>>) -> Option<()> {
+async fn talk(stream: TcpStream, state: Arc<Mutex<State>>, stalled: Arc<Notify>) -> Option<()> {
     let (reader, mut writer) = stream.into_split();
     let mut lines = BufReader::new(reader).lines();
     writer.write_all(b"220 test ESMTP\r\n").await.ok()?;
     loop {
         let line = lines.next_line().await.ok()??;
         let mood = state.lock().unwrap_or_else(PoisonError::into_inner).mood;
-        let verb = line
-            .split([' ', ':'])
-            .next()
-            .unwrap_or_default()
-            .to_ascii_uppercase();
+        let verb = line.split([' ', ':']).next().unwrap_or_default().to_ascii_uppercase();
         let reply = match (verb.as_str(), mood) {
             (_, Misbehaviour::HangsUp) => return None,
+            (_, Misbehaviour::Stalls) => {
+                stalled.notify_one();
+                return std::future::pending().await;
+            }
             ("RCPT", Misbehaviour::Busy) => "451 4.3.0 try again later",
             ("RCPT", Misbehaviour::Refuses) => "550 5.1.1 no such mailbox",
             ("DATA", _) => {
@@ -87,11 +89,7 @@ async fn talk(stream: TcpStream, state: Arc<Mutex<State>>) -> Option<()> {
                     mail.push_str(line.strip_prefix('.').unwrap_or(&line));
                     mail.push('\n');
                 }
-                state
-                    .lock()
-                    .unwrap_or_else(PoisonError::into_inner)
-                    .mails
-                    .push(mail);
+                state.lock().unwrap_or_else(PoisonError::into_inner).mails.push(mail);
                 "250 2.0.0 kept"
             }
             ("QUIT", _) => "221 bye",

@@ -21,9 +21,8 @@ impl App {
     pub async fn authenticate(&self, token: &str) -> Outcome<Caller> {
         let session = sessions::live(self.store.read(), &token_hash(token), self.now()).await?;
         let session = session.ok_or(Failure::NotSignedIn)?;
-        let account = accounts::by_id(self.store.read(), session.user_id)
-            .await?
-            .ok_or(Failure::NotSignedIn)?;
+        let account =
+            accounts::by_id(self.store.read(), session.user_id).await?.ok_or(Failure::NotSignedIn)?;
         Ok(Caller {
             user_id: account.id,
             role: account.role,

@@ -52,23 +52,14 @@ impl App {
             other => other?,
         }
         tx.commit().await?;
-        Ok(Some(FirstAdmin {
-            email: email.to_string(),
-            generated_password: generated,
-        }))
+        Ok(Some(FirstAdmin { email: email.to_string(), generated_password: generated }))
     }
 }
 
 /// Twenty letters and digits without look-alikes, in groups of five: about 99 bits.
 fn readable_password() -> String {
     const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-    let letters: Vec<char> = random_bytes::<20>()
-        .iter()
-        .map(|byte| char::from(LETTERS[usize::from(byte % 32)]))
-        .collect();
-    letters
-        .chunks(5)
-        .map(|group| group.iter().collect::<String>())
-        .collect::<Vec<_>>()
-        .join("-")
+    let letters: Vec<char> =
+        random_bytes::<20>().iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect();
+    letters.chunks(5).map(|group| group.iter().collect::<String>()).collect::<Vec<_>>().join("-")
 }

@@ -33,9 +33,8 @@ pub struct MessageCounts {
 
 impl App {
     pub async fn profile_of(&self, caller: &Caller) -> Outcome<Profile> {
-        let account = accounts::by_id(self.store.read(), caller.user_id)
-            .await?
-            .ok_or(Failure::NotSignedIn)?;
+        let account =
+            accounts::by_id(self.store.read(), caller.user_id).await?.ok_or(Failure::NotSignedIn)?;
         Ok(self.profile(account))
     }
 

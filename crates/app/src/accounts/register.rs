@@ -37,38 +37,19 @@ impl App {
         let password_hash = self.passwords.hash(password.reveal()).await?;
 
         let now = self.now();
-        let role = if email == self.settings.admin_email {
-            Role::Admin
-        } else {
-            Role::Owner
-        };
+        let role = if email == self.settings.admin_email { Role::Admin } else { Role::Owner };
         let id = Uuid::now_v7();
         let tx = self.store.begin().await?;
         if !one_time_codes::consume(&tx, &email, Purpose::Register, now - VERIFIED_FOR, now).await? {
             let taken = accounts::by_email(&tx, &email).await?.is_some();
-            return Err(if taken {
-                Failure::EmailTaken
-            } else {
-                Failure::EmailNotVerified
-            });
+            return Err(if taken { Failure::EmailTaken } else { Failure::EmailNotVerified });
         }
-        let new = NewAccount {
-            id,
-            email: &email,
-            name: &name,
-            password_hash,
-            role,
-            now,
-        };
+        let new = NewAccount { id, email: &email, name: &name, password_hash, role, now };
         match accounts::add(&tx, new).await {
             Err(StoreError::Duplicate) => return Err(Failure::EmailTaken),
             other => other?,
         }
         tx.commit().await?;
-        Ok(Registered {
-            user_id: id,
-            name: name.as_str().to_owned(),
-            email,
-        })
+        Ok(Registered { user_id: id, name: name.as_str().to_owned(), email })
     }
 }

@@ -37,8 +37,7 @@ impl App {
         };
         accounts::set_password(&tx, account.id, &password_hash, now).await?;
         sessions::revoke_all_of(&tx, account.id).await?;
-        self.enqueue_mail(&tx, &email, mails::password_changed(now), None)
-            .await?;
+        self.enqueue_mail(&tx, &email, mails::password_changed(now), None).await?;
         tx.commit().await?;
         self.wake_worker();
         Ok(())

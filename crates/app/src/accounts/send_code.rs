@@ -26,17 +26,9 @@ impl App {
 
         let tx = self.store.begin().await?;
         let pause = format!("send-{}-pause", purpose.as_str());
-        self.take_place(&tx, &pause, Bucket::Address(&email), RESEND_PAUSE)
-            .await?;
-        self.take_place(&tx, "send-code", Bucket::Address(&email), SENDS_PER_ADDRESS)
-            .await?;
-        self.take_place(
-            &tx,
-            "send-code",
-            Bucket::Network(request.network),
-            SENDS_PER_NETWORK,
-        )
-        .await?;
+        self.take_place(&tx, &pause, Bucket::Address(&email), RESEND_PAUSE).await?;
+        self.take_place(&tx, "send-code", Bucket::Address(&email), SENDS_PER_ADDRESS).await?;
+        self.take_place(&tx, "send-code", Bucket::Network(request.network), SENDS_PER_NETWORK).await?;
 
         let known = accounts::by_email(&tx, &email).await?.is_some();
         if known && purpose == Purpose::Register {
@@ -60,8 +52,7 @@ impl App {
 
         let nobody = purpose == Purpose::Reset && !known;
         let good_until = if nobody { now } else { expires_at };
-        self.enqueue_mail(&tx, &email, mails::code(purpose, &code), Some(good_until))
-            .await?;
+        self.enqueue_mail(&tx, &email, mails::code(purpose, &code), Some(good_until)).await?;
         tx.commit().await?;
         self.wake_worker();
         Ok(())

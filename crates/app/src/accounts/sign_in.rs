@@ -56,11 +56,7 @@ impl App {
         sessions::add(&tx, &hash, account.id, now, expires_at).await?;
         tx.commit().await?;
 
-        Ok(SignedIn {
-            token,
-            expires_at,
-            profile: self.profile(account),
-        })
+        Ok(SignedIn { token, expires_at, profile: self.profile(account) })
     }
 
     pub async fn sign_out(&self, caller: &Caller) -> Outcome<()> {
@@ -76,10 +72,7 @@ fn parse(given: &Credentials<'_>) -> Outcome<EmailAddress> {
     if given.password.is_empty() {
         errors.add("password", "Password is required");
     } else if given.password.chars().count() > MAX_PASSWORD {
-        errors.add(
-            "password",
-            format!("Password must be at most {MAX_PASSWORD} characters"),
-        );
+        errors.add("password", format!("Password must be at most {MAX_PASSWORD} characters"));
     }
     email.filter(|_| errors.is_empty()).ok_or_else(|| errors.into())
 }

@@ -32,18 +32,11 @@ impl App {
         let tx = self.store.begin().await?;
         let verdict = match one_time_codes::spend_try(&tx, email, purpose, now).await? {
             Err(dead) => Err(dead.into()),
-            Ok(open)
-                if same(
-                    &open.code_mac,
-                    &self.secrets.code_mac(email, purpose, &open.salt, code),
-                ) =>
-            {
+            Ok(open) if same(&open.code_mac, &self.secrets.code_mac(email, purpose, &open.salt, code)) => {
                 one_time_codes::mark_verified(&tx, open.id, now).await?;
                 Ok(())
             }
-            Ok(open) => Err(Failure::WrongCode {
-                left: CODE_TRIES - open.attempts,
-            }),
+            Ok(open) => Err(Failure::WrongCode { left: CODE_TRIES - open.attempts }),
         };
         tx.commit().await?;
         verdict

@@ -36,13 +36,8 @@ impl App {
         let now = self.now();
         let backlog = botwright_store::jobs::backlog(self.store.read()).await?;
         let line = |line: botwright_store::jobs::Backlog| BacklogLine {
-            oldest_seconds: line
-                .oldest
-                .map_or(0.0, |due| (now - due).as_seconds_f64().max(0.0)),
-            #[expect(
-                clippy::cast_precision_loss,
-                reason = "a gauge is a float; no queue has 2^52 jobs"
-            )]
+            oldest_seconds: line.oldest.map_or(0.0, |due| (now - due).as_seconds_f64().max(0.0)),
+            #[expect(clippy::cast_precision_loss, reason = "a gauge is a float; no queue has 2^52 jobs")]
             jobs: line.jobs as f64,
             kind: line.kind,
             state: line.state,

@@ -47,10 +47,7 @@ pub fn password_changed(at: DateTime<Utc>) -> Letter {
     Letter {
         subject: "Your Botwright password was changed".into(),
         text: format!("Hello,\n\n{happened}\n{}\n\nBotwright\n", next.join("\n")),
-        html: page(&format!(
-            "<p>Hello,</p><p>{happened}</p><p>{}</p>",
-            next.join(" ")
-        )),
+        html: page(&format!("<p>Hello,</p><p>{happened}</p><p>{}</p>", next.join(" "))),
     }
 }
 

@@ -36,13 +36,7 @@ impl App {
     ) -> Outcome<()> {
         let id = Uuid::now_v7();
         let Letter { subject, text, html } = letter;
-        let waiting = WaitingMail {
-            to: to.to_string(),
-            subject,
-            text,
-            html,
-            good_until,
-        };
+        let waiting = WaitingMail { to: to.to_string(), subject, text, html, good_until };
         let plain = serde_json::to_vec(&waiting).map_err(crate::Failure::internal)?;
         let now = self.now();
         let payload = self.secrets.seal(id, &plain);
@@ -69,17 +63,8 @@ impl App {
         let Ok(to) = EmailAddress::parse(&waiting.to) else {
             return Ending::GiveUp("The address is not valid.".into());
         };
-        let WaitingMail {
-            subject, text, html, ..
-        } = waiting;
-        let mail = Mail {
-            id: job.id,
-            to,
-            subject,
-            text,
-            html,
-            written_at: job.created_at,
-        };
+        let WaitingMail { subject, text, html, .. } = waiting;
+        let mail = Mail { id: job.id, to, subject, text, html, written_at: job.created_at };
         let sent = self.mailer.send(&mail).await;
         counter!("botwright_mails_total", "outcome" => if sent.is_ok() { "sent" } else { "failed" })
             .increment(1);

@@ -17,10 +17,7 @@ pub fn build(from: &Mailbox, mail: &Mail) -> Result<Message, MailError> {
         .date(mail.written_at.into())
         .message_id(Some(format!("<{}@{}>", mail.id, from.email.domain())))
         .header(AutoSubmitted)
-        .multipart(MultiPart::alternative_plain_html(
-            mail.text.clone(),
-            mail.html.clone(),
-        ))
+        .multipart(MultiPart::alternative_plain_html(mail.text.clone(), mail.html.clone()))
         .map_err(|error| refused(&error))
 }
 

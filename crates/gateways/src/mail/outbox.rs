@@ -45,9 +45,8 @@ impl StoredMail {
 
 impl Outbox {
     pub fn new(folder: impl Into<PathBuf>, from: &str) -> Result<Self, String> {
-        let from = from
-            .parse()
-            .map_err(|error| format!("the sender address {from:?} is not valid: {error}"))?;
+        let from =
+            from.parse().map_err(|error| format!("the sender address {from:?} is not valid: {error}"))?;
         let folder = folder.into();
         std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         Ok(Self { folder, from })
@@ -74,9 +73,7 @@ impl Outbox {
 }
 
 fn is_mail(name: &str) -> bool {
-    Path::new(name)
-        .extension()
-        .is_some_and(|extension| extension == "eml")
+    Path::new(name).extension().is_some_and(|extension| extension == "eml")
 }
 
 #[async_trait]
@@ -87,11 +84,8 @@ impl Mailer for Outbox {
         let bytes = message::build(&self.from, mail)?.formatted();
         let content = String::from_utf8_lossy(&bytes).replace("\r\n", "\n");
         // The same mail sent again lands in the same file.
-        let file = format!(
-            "{}-{}.eml",
-            mail.written_at.format("%Y%m%dT%H%M%S%.6fZ"),
-            file_safe(mail.to.as_str())
-        );
+        let file =
+            format!("{}-{}.eml", mail.written_at.format("%Y%m%dT%H%M%S%.6fZ"), file_safe(mail.to.as_str()));
         let path = self.folder.join(file);
         let unfinished = path.with_extension("part");
         fs::write(&unfinished, content).await.map_err(temporary)?;
@@ -109,22 +103,11 @@ impl Mailer for Outbox {
 
 /// The characters an address may hold that a file name should not.
 fn file_safe(address: &str) -> String {
-    address
-        .chars()
-        .map(|c| {
-            if c.is_ascii_alphanumeric() || "@.-_+".contains(c) {
-                c
-            } else {
-                '_'
-            }
-        })
-        .collect()
+    address.chars().map(|c| if c.is_ascii_alphanumeric() || "@.-_+".contains(c) { c } else { '_' }).collect()
 }
 
 fn code_in(text: &str) -> Option<&str> {
-    text.lines()
-        .map(str::trim)
-        .find(|line| line.len() == 6 && line.bytes().all(|b| b.is_ascii_digit()))
+    text.lines().map(str::trim).find(|line| line.len() == 6 && line.bytes().all(|b| b.is_ascii_digit()))
 }
 
 #[cfg(test)]
@@ -159,15 +142,9 @@ mod tests {
         let files: Vec<_> = mails.iter().map(|mail| mail.file.as_str()).collect();
         assert_eq!(
             files,
-            [
-                "19700101T000100.000000Z-a_x.b@example.com.eml",
-                "19700101T000000.000000Z-ann@example.com.eml"
-            ]
+            ["19700101T000100.000000Z-a_x.b@example.com.eml", "19700101T000000.000000Z-ann@example.com.eml"]
         );
-        assert_eq!(
-            (mails[1].to.as_str(), mails[1].code()),
-            ("ann@example.com", Some("123456"))
-        );
+        assert_eq!((mails[1].to.as_str(), mails[1].code()), ("ann@example.com", Some("123456")));
         let raw = std::fs::read_to_string(folder.path().join(&mails[1].file)).unwrap();
         assert!(
             raw.contains(

@@ -20,9 +20,8 @@ pub struct Smtp {
 
 impl Smtp {
     pub fn new(url: &str, from: &str) -> Result<Self, String> {
-        let from = from
-            .parse()
-            .map_err(|error| format!("the sender address {from:?} is not valid: {error}"))?;
+        let from =
+            from.parse().map_err(|error| format!("the sender address {from:?} is not valid: {error}"))?;
         let parsed = Url::parse(url).map_err(|error| format!("the SMTP URL cannot be read: {error}"))?;
         if !is_encrypted(&parsed) && !is_loopback(&parsed) {
             return Err("the SMTP URL has no encryption: use smtps://, or smtp://…?tls=required".into());
@@ -56,10 +55,7 @@ impl Mailer for Smtp {
 }
 
 fn is_encrypted(url: &Url) -> bool {
-    url.scheme() == "smtps"
-        || url
-            .query_pairs()
-            .any(|(key, value)| key == "tls" && value == "required")
+    url.scheme() == "smtps" || url.query_pairs().any(|(key, value)| key == "tls" && value == "required")
 }
 
 fn is_loopback(url: &Url) -> bool {

@@ -25,12 +25,7 @@ async fn a_mail_arrives_whole() {
     smtp.send(&mail()).await.unwrap();
     let mails = server.mails();
     assert_eq!(mails.len(), 1);
-    for part in [
-        "To: ann@example.com",
-        "\n123456\n",
-        "Auto-Submitted: auto-generated",
-        "@example.com>",
-    ] {
+    for part in ["To: ann@example.com", "\n123456\n", "Auto-Submitted: auto-generated", "@example.com>"] {
         assert!(mails[0].contains(part), "{part} is missing in {}", mails[0]);
     }
 }

@@ -11,7 +11,5 @@ pub struct Message {
 }
 
 pub fn message(text: &str) -> Json<Message> {
-    Json(Message {
-        message: text.to_owned(),
-    })
+    Json(Message { message: text.to_owned() })
 }

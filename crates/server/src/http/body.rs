@@ -8,6 +8,7 @@ use axum::http::{HeaderMap, header};
 use botwright_app::Failure;
 use http_body_util::BodyExt;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use super::error::ApiError;
 
@@ -29,24 +30,20 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
         if !json {
             return Err(ApiError::NOT_JSON);
         }
-        let mut reader = serde_json::Deserializer::from_slice(&bytes);
-        let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| explain(&error))?;
-        reader.end().map_err(|_| ApiError::BROKEN_JSON)?;
-        Ok(Self(value))
+        let value: Value = serde_json::from_slice(&bytes).map_err(|_| ApiError::BROKEN_JSON)?;
+        if !value.is_object() {
+            return Err(Failure::invalid("body", "The request must be a JSON object").into());
+        }
+        serde_path_to_error::deserialize(value).map(Self).map_err(|error| {
+            let field = error.path().to_string();
+            Failure::invalid(&field, &format!("{field} has the wrong type")).into()
+        })
     }
 }
 
 fn is_json(headers: &HeaderMap) -> bool {
-    let kind = headers
-        .get(header::CONTENT_TYPE)
-        .and_then(|kind| kind.to_str().ok())
-        .unwrap_or_default();
-    let kind = kind
-        .split(';')
-        .next()
-        .unwrap_or_default()
-        .trim()
-        .to_ascii_lowercase();
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
     kind == "application/json" || (kind.starts_with("application/") && kind.ends_with("+json"))
 }
 
@@ -72,20 +69,5 @@ async fn ignore(mut body: Body) {
         if ignored > LARGEST_IGNORED {
             return;
         }
-    }
-}
-
-fn explain(error: &serde_path_to_error::Error<serde_json::Error>) -> ApiError {
-    use serde_json::error::Category;
-    match error.inner().classify() {
-        Category::Data => {
-            let path = error.path().to_string();
-            let (field, message) = match path.as_str() {
-                "." | "?" => ("body", "The request must be a JSON object".to_owned()),
-                field => (field, format!("{field} has the wrong type")),
-            };
-            Failure::invalid(field, &message).into()
-        }
-        Category::Syntax | Category::Eof | Category::Io => ApiError::BROKEN_JSON,
     }
 }

@@ -54,10 +54,7 @@ fn page(mails: &[StoredMail]) -> String {
 }
 
 fn article(mail: &StoredMail) -> String {
-    let code = mail
-        .code()
-        .map(|code| format!("<p class=\"code\">{code}</p>"))
-        .unwrap_or_default();
+    let code = mail.code().map(|code| format!("<p class=\"code\">{code}</p>")).unwrap_or_default();
     format!(
         "<article><h2>{}</h2><p>To {}</p>{code}<details><summary>Whole mail</summary><pre>{}</pre></details></article>",
         escape(&mail.subject),
@@ -67,8 +64,5 @@ fn article(mail: &StoredMail) -> String {
 }
 
 fn escape(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

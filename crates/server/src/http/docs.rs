@@ -25,21 +25,14 @@ pub fn description() -> OpenApi {
         ))
         .license(Some(License::new("Apache-2.0")))
         .build();
-    OpenApiBuilder::new()
-        .info(info)
-        .components(Some(components))
-        .build()
+    OpenApiBuilder::new().info(info).components(Some(components)).build()
 }
 
 pub fn browser(contract: OpenApi) -> Router<Shared> {
-    let ui: Router<Shared> = SwaggerUi::new("/api/docs")
-        .url("/api/openapi.json", contract)
-        .into();
+    let ui: Router<Shared> = SwaggerUi::new("/api/docs").url("/api/openapi.json", contract).into();
     ui.layer(from_fn(|request: Request, next: Next| async {
         let mut response = next.run(request).await;
-        response
-            .headers_mut()
-            .insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(API_DOCS_POLICY));
+        response.headers_mut().insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(API_DOCS_POLICY));
         response
     }))
 }

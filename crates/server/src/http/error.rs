@@ -38,20 +38,14 @@ impl ApiError {
     pub const BROKEN_BODY: Self =
         Self::Wire(StatusCode::BAD_REQUEST, "The request broke off before its end.");
     pub const NOTHING_HERE: Self = Self::Wire(StatusCode::NOT_FOUND, "There is nothing at this address.");
-    pub const WRONG_METHOD: Self = Self::Wire(
-        StatusCode::METHOD_NOT_ALLOWED,
-        "This address exists, but does not take this method.",
-    );
-    pub const TOO_SLOW: Self = Self::Wire(
-        StatusCode::SERVICE_UNAVAILABLE,
-        "This took too long. Please try again in a moment.",
-    );
+    pub const WRONG_METHOD: Self =
+        Self::Wire(StatusCode::METHOD_NOT_ALLOWED, "This address exists, but does not take this method.");
+    pub const TOO_SLOW: Self =
+        Self::Wire(StatusCode::SERVICE_UNAVAILABLE, "This took too long. Please try again in a moment.");
     pub const NOT_READY: Self = Self::Wire(StatusCode::SERVICE_UNAVAILABLE, "The server is not ready.");
     pub const NOT_FOR_YOU: Self = Self::Wire(StatusCode::FORBIDDEN, "This is not open to you.");
-    pub const CRASHED: Self = Self::Wire(
-        StatusCode::INTERNAL_SERVER_ERROR,
-        "Something went wrong on our side. Please try again.",
-    );
+    pub const CRASHED: Self =
+        Self::Wire(StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong on our side. Please try again.");
 }
 
 pub async fn method_not_allowed() -> ApiError {
@@ -79,14 +73,7 @@ impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let failure = match self {
             Self::Wire(status, sentence) => {
-                return (
-                    status,
-                    Json(Problem {
-                        detail: sentence.to_owned(),
-                        errors: None,
-                    }),
-                )
-                    .into_response();
+                return (status, Json(Problem { detail: sentence.to_owned(), errors: None })).into_response();
             }
             Self::Failure(failure) => failure,
         };

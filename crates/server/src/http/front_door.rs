@@ -27,14 +27,9 @@ impl FrontDoor {
         let mut calls = matchit::Router::new();
         for path in contract.paths.paths.keys() {
             let plain = path.strip_prefix(PREFIX).unwrap_or(path);
-            calls
-                .insert(plain, ())
-                .expect("the router has accepted the same paths");
+            calls.insert(plain, ()).expect("the router has accepted the same paths");
         }
-        Self {
-            router,
-            calls: Arc::new(calls),
-        }
+        Self { router, calls: Arc::new(calls) }
     }
 
     fn is_call(&self, request: &Request<Body>) -> bool {

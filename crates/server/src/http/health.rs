@@ -57,11 +57,7 @@ impl FromRequestParts<Shared> for MayReadMetrics {
             (Some(wanted), Some(given)) => bool::from(wanted.as_bytes().ct_eq(given.as_bytes())),
             _ => false,
         };
-        if has_token || is_from_this_machine(parts) {
-            Ok(Self)
-        } else {
-            Err(ApiError::NOT_FOR_YOU)
-        }
+        if has_token || is_from_this_machine(parts) { Ok(Self) } else { Err(ApiError::NOT_FOR_YOU) }
     }
 }
 
@@ -92,11 +88,7 @@ impl<S: Send + Sync> FromRequestParts<S> for FromThisMachine {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
-        if is_from_this_machine(parts) {
-            Ok(Self)
-        } else {
-            Err(ApiError::NOTHING_HERE)
-        }
+        if is_from_this_machine(parts) { Ok(Self) } else { Err(ApiError::NOTHING_HERE) }
     }
 }
 
@@ -126,9 +118,6 @@ mod tests {
         assert!(!local(&[("host", "evil.example:8080")]));
         assert!(!local(&[]));
         assert!(!local(&[("host", "localhost"), ("x-forwarded-for", "1.2.3.4")]));
-        assert!(!is_from_this_machine(&request(
-            "192.0.2.1:9",
-            &[("host", "localhost")]
-        )));
+        assert!(!is_from_this_machine(&request("192.0.2.1:9", &[("host", "localhost")])));
     }
 }

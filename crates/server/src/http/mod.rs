@@ -93,9 +93,7 @@ fn is_ours_to_compress(
     headers: &axum::http::HeaderMap,
     _: &axum::http::Extensions,
 ) -> bool {
-    let kind = headers
-        .get(axum::http::header::CONTENT_TYPE)
-        .and_then(|kind| kind.to_str().ok())
-        .unwrap_or_default();
+    let kind =
+        headers.get(axum::http::header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     kind.starts_with("application/json") || kind.starts_with("text/html")
 }

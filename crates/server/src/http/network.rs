@@ -24,10 +24,7 @@ impl FromRequestParts<Shared> for Network {
 }
 
 pub fn peer(parts: &Parts) -> Option<IpAddr> {
-    parts
-        .extensions
-        .get::<Peer>()
-        .map(|peer| peer.0.ip().to_canonical())
+    parts.extensions.get::<Peer>().map(|peer| peer.0.ip().to_canonical())
 }
 
 /// The address that the outermost of our own proxies saw. What stands further left was written by the client.

@@ -19,102 +19,30 @@ struct Page {
 
 const PAGES: &[Page] = &[
     Page { path: "/", title: "" },
-    Page {
-        path: "/home",
-        title: "",
-    },
-    Page {
-        path: "/find-bots",
-        title: "Public ChatBots",
-    },
-    Page {
-        path: "/pricing",
-        title: "Pricing",
-    },
-    Page {
-        path: "/faq",
-        title: "FAQ",
-    },
-    Page {
-        path: "/about",
-        title: "About",
-    },
-    Page {
-        path: "/contact",
-        title: "Contact",
-    },
-    Page {
-        path: "/privacy",
-        title: "Privacy Policy",
-    },
-    Page {
-        path: "/terms",
-        title: "Terms of Service",
-    },
-    Page {
-        path: "/blog",
-        title: "Blog",
-    },
-    Page {
-        path: "/bot-types",
-        title: "Bot Types",
-    },
-    Page {
-        path: "/chatbot",
-        title: "Chat",
-    },
-    Page {
-        path: "/login",
-        title: "Sign In",
-    },
-    Page {
-        path: "/register",
-        title: "Create Account",
-    },
-    Page {
-        path: "/reset-password",
-        title: "Reset Password",
-    },
-    Page {
-        path: "/payment-success",
-        title: "Payment Successful",
-    },
-    Page {
-        path: "/payment-cancel",
-        title: "Payment Cancelled",
-    },
-    Page {
-        path: "/dashboard",
-        title: "Dashboard",
-    },
-    Page {
-        path: "/my-bots",
-        title: "My Bots",
-    },
-    Page {
-        path: "/deploy-bot",
-        title: "Add the bot to Your Website",
-    },
-    Page {
-        path: "/create-bot",
-        title: "Create Bot",
-    },
-    Page {
-        path: "/edit-bot",
-        title: "Edit Bot",
-    },
-    Page {
-        path: "/create-social-media-bot",
-        title: "Create Your Social Media Bot",
-    },
-    Page {
-        path: "/console",
-        title: "Console",
-    },
-    Page {
-        path: "/admin-console",
-        title: "Admin Console",
-    },
+    Page { path: "/home", title: "" },
+    Page { path: "/find-bots", title: "Public ChatBots" },
+    Page { path: "/pricing", title: "Pricing" },
+    Page { path: "/faq", title: "FAQ" },
+    Page { path: "/about", title: "About" },
+    Page { path: "/contact", title: "Contact" },
+    Page { path: "/privacy", title: "Privacy Policy" },
+    Page { path: "/terms", title: "Terms of Service" },
+    Page { path: "/blog", title: "Blog" },
+    Page { path: "/bot-types", title: "Bot Types" },
+    Page { path: "/chatbot", title: "Chat" },
+    Page { path: "/login", title: "Sign In" },
+    Page { path: "/register", title: "Create Account" },
+    Page { path: "/reset-password", title: "Reset Password" },
+    Page { path: "/payment-success", title: "Payment Successful" },
+    Page { path: "/payment-cancel", title: "Payment Cancelled" },
+    Page { path: "/dashboard", title: "Dashboard" },
+    Page { path: "/my-bots", title: "My Bots" },
+    Page { path: "/deploy-bot", title: "Add the bot to Your Website" },
+    Page { path: "/create-bot", title: "Create Bot" },
+    Page { path: "/edit-bot", title: "Edit Bot" },
+    Page { path: "/create-social-media-bot", title: "Create Your Social Media Bot" },
+    Page { path: "/console", title: "Console" },
+    Page { path: "/admin-console", title: "Admin Console" },
 ];
 
 const NONCE_PLACEHOLDER: &str = "__CSP_NONCE__";
@@ -142,31 +70,19 @@ fn page(shared: &Shared, path: &str) -> Response {
     let Some(html) = static_files::index_html() else {
         return (StatusCode::SERVICE_UNAVAILABLE, UNBUILT).into_response();
     };
-    let trimmed = if path.len() > 1 {
-        path.trim_end_matches('/')
-    } else {
-        path
-    };
+    let trimmed = if path.len() > 1 { path.trim_end_matches('/') } else { path };
     let known = PAGES.iter().find(|page| page.path == trimmed);
-    let (status, title) = known.map_or((StatusCode::NOT_FOUND, "Page Not Found"), |page| {
-        (StatusCode::OK, page.title)
-    });
+    let (status, title) =
+        known.map_or((StatusCode::NOT_FOUND, "Page Not Found"), |page| (StatusCode::OK, page.title));
     let nonce = STANDARD_NO_PAD.encode(random_bytes::<16>());
     let mut html = html.replace(NONCE_PLACEHOLDER, &nonce);
     if !title.is_empty() {
-        html = html.replacen(
-            "<title>Botwright</title>",
-            &format!("<title>{title} · Botwright</title>"),
-            1,
-        );
+        html = html.replacen("<title>Botwright</title>", &format!("<title>{title} · Botwright</title>"), 1);
     }
     let headers = [
         (CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8")),
         (CACHE_CONTROL, HeaderValue::from_static("no-cache")),
-        (
-            CONTENT_SECURITY_POLICY,
-            security_headers::page_policy(&shared.settings, &nonce),
-        ),
+        (CONTENT_SECURITY_POLICY, security_headers::page_policy(&shared.settings, &nonce)),
     ];
     (status, headers, html).into_response()
 }

@@ -28,10 +28,7 @@ pub async fn add(State(shared): State<Shared>, request: Request, next: Next) -> 
     default(X_CONTENT_TYPE_OPTIONS, "nosniff");
     default(X_FRAME_OPTIONS, "DENY");
     default(REFERRER_POLICY, "strict-origin-when-cross-origin");
-    default(
-        HeaderName::from_static("cross-origin-opener-policy"),
-        "same-origin-allow-popups",
-    );
+    default(HeaderName::from_static("cross-origin-opener-policy"), "same-origin-allow-popups");
     default(
         HeaderName::from_static("permissions-policy"),
         "camera=(), microphone=(), geolocation=(), payment=(), usb=()",

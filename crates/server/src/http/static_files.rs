@@ -37,34 +37,18 @@ pub fn serve(path: &str, headers: &HeaderMap) -> Option<Response<Body>> {
         })
         .unwrap_or((plain, None));
 
-    let etag = format!(
-        "\"{}\"",
-        URL_SAFE_NO_PAD.encode(&file.metadata.sha256_hash()[..16])
-    );
-    let cache = if name.starts_with("assets/") {
-        "public, max-age=31536000, immutable"
-    } else {
-        "no-cache"
-    };
-    let mut response = Response::builder()
-        .header(ETAG, &etag)
-        .header(CACHE_CONTROL, cache)
-        .header(VARY, "Accept-Encoding");
+    let etag = format!("\"{}\"", URL_SAFE_NO_PAD.encode(&file.metadata.sha256_hash()[..16]));
+    let cache = if name.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let mut response =
+        Response::builder().header(ETAG, &etag).header(CACHE_CONTROL, cache).header(VARY, "Accept-Encoding");
     let known = headers.get(IF_NONE_MATCH).and_then(|tag| tag.to_str().ok());
-    if known.is_some_and(|known| {
-        known
-            .split(',')
-            .any(|tag| tag.trim().trim_start_matches("W/") == etag)
-    }) {
+    if known.is_some_and(|known| known.split(',').any(|tag| tag.trim().trim_start_matches("W/") == etag)) {
         return response.status(StatusCode::NOT_MODIFIED).body(Body::empty()).ok();
     }
     if let Some(encoding) = encoding {
         response = response.header(CONTENT_ENCODING, encoding);
     }
-    response
-        .header(CONTENT_TYPE, content_type(name))
-        .body(Body::from(file.data.into_owned()))
-        .ok()
+    response.header(CONTENT_TYPE, content_type(name)).body(Body::from(file.data.into_owned())).ok()
 }
 
 fn accepts(headers: &HeaderMap, encoding: &str) -> bool {

@@ -90,18 +90,11 @@ impl MigrationTrait for Migration {
                     .to_owned(),
             )
             .await?;
-        for (name, column) in [
-            ("ix_sessions_user", Sessions::UserId),
-            ("ix_sessions_expiry", Sessions::ExpiresAt),
-        ] {
+        for (name, column) in
+            [("ix_sessions_user", Sessions::UserId), ("ix_sessions_expiry", Sessions::ExpiresAt)]
+        {
             manager
-                .create_index(
-                    Index::create()
-                        .name(name)
-                        .table(Sessions::Table)
-                        .col(column)
-                        .to_owned(),
-                )
+                .create_index(Index::create().name(name).table(Sessions::Table).col(column).to_owned())
                 .await?;
         }
         manager
@@ -145,17 +138,9 @@ impl MigrationTrait for Migration {
     }
 
     async fn down(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        manager
-            .drop_table(Table::drop().table(Throttles::Table).to_owned())
-            .await?;
-        manager
-            .drop_table(Table::drop().table(OneTimeCodes::Table).to_owned())
-            .await?;
-        manager
-            .drop_table(Table::drop().table(Sessions::Table).to_owned())
-            .await?;
-        manager
-            .drop_table(Table::drop().table(Users::Table).to_owned())
-            .await
+        manager.drop_table(Table::drop().table(Throttles::Table).to_owned()).await?;
+        manager.drop_table(Table::drop().table(OneTimeCodes::Table).to_owned()).await?;
+        manager.drop_table(Table::drop().table(Sessions::Table).to_owned()).await?;
+        manager.drop_table(Table::drop().table(Users::Table).to_owned()).await
     }
 }

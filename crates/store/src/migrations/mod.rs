@@ -16,10 +16,7 @@ pub struct Migrator;
 #[async_trait::async_trait]
 impl MigratorTrait for Migrator {
     fn migrations() -> Vec<Box<dyn MigrationTrait>> {
-        vec![
-            Box::new(m0001_accounts::Migration),
-            Box::new(m0002_jobs::Migration),
-        ]
+        vec![Box::new(m0001_accounts::Migration), Box::new(m0002_jobs::Migration)]
     }
 }
 

@@ -12,14 +12,7 @@ async fn add(store: &Store, email: &str) -> Result<Uuid, StoreError> {
     let (email, name, id) = (address(email), PersonName::parse("Ann").unwrap(), Uuid::now_v7());
     let tx = store.begin().await?;
     let password_hash = "hash".to_owned();
-    let new = NewAccount {
-        id,
-        email: &email,
-        name: &name,
-        password_hash,
-        role: Role::Owner,
-        now: at(0),
-    };
+    let new = NewAccount { id, email: &email, name: &name, password_hash, role: Role::Owner, now: at(0) };
     accounts::add(&tx, new).await?;
     tx.commit().await?;
     Ok(id)
@@ -29,21 +22,10 @@ both_databases!(
     async fn an_account_comes_back_as_it_was_put_in(database: TestDatabase) {
         let store = open(&database).await;
         let id = add(&store, "ann@example.com").await.unwrap();
-        let ann = accounts::by_email(store.read(), &address("Ann@Example.com"))
-            .await
-            .unwrap()
-            .unwrap();
-        assert_eq!(
-            (ann.id, ann.name.as_str(), ann.role, ann.created_at),
-            (id, "Ann", Role::Owner, at(0))
-        );
+        let ann = accounts::by_email(store.read(), &address("Ann@Example.com")).await.unwrap().unwrap();
+        assert_eq!((ann.id, ann.name.as_str(), ann.role, ann.created_at), (id, "Ann", Role::Owner, at(0)));
         assert_eq!(ann.subscription, Subscription::FREE);
-        assert!(
-            accounts::by_id(store.read(), Uuid::now_v7())
-                .await
-                .unwrap()
-                .is_none()
-        );
+        assert!(accounts::by_id(store.read(), Uuid::now_v7()).await.unwrap().is_none());
 
         assert!(!accounts::admin_exists(store.read()).await.unwrap());
         let tx = store.begin().await.unwrap();
@@ -63,11 +45,7 @@ both_databases!(
         assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1);
         assert!(results.iter().flat_map(Result::as_ref).count() == 1);
         let refused = results.into_iter().filter_map(Result::err);
-        assert!(
-            refused
-                .into_iter()
-                .all(|error| matches!(error, StoreError::Duplicate))
-        );
+        assert!(refused.into_iter().all(|error| matches!(error, StoreError::Duplicate)));
     }
 );
 
@@ -104,10 +82,6 @@ both_databases!(
     async fn a_session_of_nobody_is_refused_by_the_database(database: TestDatabase) {
         let store = open(&database).await;
         let tx = store.begin().await.unwrap();
-        assert!(
-            sessions::add(&tx, b"token", Uuid::now_v7(), at(0), at(1))
-                .await
-                .is_err()
-        );
+        assert!(sessions::add(&tx, b"token", Uuid::now_v7(), at(0), at(1)).await.is_err());
     }
 );

@@ -10,22 +10,15 @@ async fn put(store: &Store, purpose: Purpose, second: i64) {
     let tx = store.begin().await.unwrap();
     let email = address("ann@example.com");
     let (salt, code_mac) = (vec![1], vec![2]);
-    let new = NewCode {
-        email: &email,
-        purpose,
-        salt,
-        code_mac,
-        now: at(second),
-        expires_at: at(second + 600),
-    };
+    let new =
+        NewCode { email: &email, purpose, salt, code_mac, now: at(second), expires_at: at(second + 600) };
     codes::replace(&tx, new).await.unwrap();
     tx.commit().await.unwrap();
 }
 
 async fn spend(tx: &Tx, second: i64) -> Result<i32, DeadCode> {
-    let spent = codes::spend_try(tx, &address("ann@example.com"), Purpose::Register, at(second))
-        .await
-        .unwrap();
+    let spent =
+        codes::spend_try(tx, &address("ann@example.com"), Purpose::Register, at(second)).await.unwrap();
     spent.map(|open| open.attempts)
 }
 
@@ -43,12 +36,7 @@ both_databases!(
         let mut tries: Vec<i32> = results.iter().filter_map(|result| result.ok()).collect();
         tries.sort_unstable();
         assert_eq!(tries, (1..=CODE_TRIES).collect::<Vec<_>>());
-        assert!(
-            results
-                .into_iter()
-                .filter_map(Result::err)
-                .all(|dead| dead == DeadCode::Exhausted)
-        );
+        assert!(results.into_iter().filter_map(Result::err).all(|dead| dead == DeadCode::Exhausted));
     }
 );
 
@@ -72,11 +60,7 @@ both_databases!(
 
         put(&store, Purpose::Register, 300).await;
         let tx = store.begin().await.unwrap();
-        assert_eq!(
-            spend(&tx, 601).await,
-            Ok(1),
-            "the new code has fresh tries and a new end"
-        );
+        assert_eq!(spend(&tx, 601).await, Ok(1), "the new code has fresh tries and a new end");
     }
 );
 
@@ -87,9 +71,8 @@ both_databases!(
         let email = address("ann@example.com");
         let consume = async |verified_after, now| {
             let tx = store.begin().await.unwrap();
-            let taken = codes::consume(&tx, &email, Purpose::Register, at(verified_after), at(now))
-                .await
-                .unwrap();
+            let taken =
+                codes::consume(&tx, &email, Purpose::Register, at(verified_after), at(now)).await.unwrap();
             tx.commit().await.unwrap();
             taken
         };

@@ -68,16 +68,10 @@ both_databases!(
         enqueue(&store, 10, None).await;
         assert!(claim(&store, 9).await.is_empty());
         let job = claim(&store, 10).await.pop().unwrap();
-        assert_eq!(
-            (job.kind.as_str(), job.payload.as_str(), job.attempts),
-            ("test", "payload", 1)
-        );
+        assert_eq!((job.kind.as_str(), job.payload.as_str(), job.attempts), ("test", "payload", 1));
         assert!(claim(&store, 10).await.is_empty(), "held by somebody");
         assert!(write(&store, async |tx| jobs::finish(tx, &job).await.unwrap()).await);
-        assert!(
-            !write(&store, async |tx| jobs::finish(tx, &job).await.unwrap()).await,
-            "done once"
-        );
+        assert!(!write(&store, async |tx| jobs::finish(tx, &job).await.unwrap()).await, "done once");
         assert!(claim(&store, 1000).await.is_empty());
     }
 );
@@ -87,31 +81,13 @@ both_databases!(
         let store = open(&database).await;
         enqueue(&store, 0, None).await;
         let dead_worker = claim(&store, 0).await.pop().unwrap();
-        assert!(
-            write(&store, async |tx| jobs::heartbeat(tx, &dead_worker, at(90))
-                .await
-                .unwrap())
-            .await
-        );
-        assert!(
-            claim(&store, 90).await.is_empty(),
-            "the heartbeat moved the end of the lease"
-        );
+        assert!(write(&store, async |tx| jobs::heartbeat(tx, &dead_worker, at(90)).await.unwrap()).await);
+        assert!(claim(&store, 90).await.is_empty(), "the heartbeat moved the end of the lease");
         let heir = claim(&store, 91).await.pop().unwrap();
         assert_eq!((heir.id, heir.attempts), (dead_worker.id, 2));
-        assert!(
-            !write(&store, async |tx| jobs::heartbeat(tx, &dead_worker, at(200))
-                .await
-                .unwrap())
-            .await
-        );
+        assert!(!write(&store, async |tx| jobs::heartbeat(tx, &dead_worker, at(200)).await.unwrap()).await);
         assert!(!write(&store, async |tx| jobs::finish(tx, &dead_worker).await.unwrap()).await);
-        assert!(
-            !write(&store, async |tx| jobs::retry(tx, &dead_worker, at(0), "late")
-                .await
-                .unwrap())
-            .await
-        );
+        assert!(!write(&store, async |tx| jobs::retry(tx, &dead_worker, at(0), "late").await.unwrap()).await);
         assert!(write(&store, async |tx| jobs::finish(tx, &heir).await.unwrap()).await);
     }
 );
@@ -126,15 +102,9 @@ both_databases!(
         }
         assert!(claim(&store, 400).await.is_empty());
         let dead = jobs::dead(store.read(), 10).await.unwrap();
-        assert_eq!(
-            dead[0].last_error.as_deref(),
-            Some("The worker died each time it tried this.")
-        );
+        assert_eq!(dead[0].last_error.as_deref(), Some("The worker died each time it tried this."));
         assert!(claim(&store, 10_000).await.is_empty());
-        assert_eq!(
-            write(&store, async |tx| jobs::sweep_dead(tx, at(1)).await.unwrap()).await,
-            1
-        );
+        assert_eq!(write(&store, async |tx| jobs::sweep_dead(tx, at(1)).await.unwrap()).await, 1);
     }
 );
 
@@ -143,10 +113,7 @@ both_databases!(
         let store = open(&database).await;
         enqueue(&store, 0, Some("key")).await;
         let job = claim(&store, 0).await.pop().unwrap();
-        write(&store, async |tx| {
-            jobs::retry(tx, &job, at(50), "busy").await.unwrap()
-        })
-        .await;
+        write(&store, async |tx| jobs::retry(tx, &job, at(50), "busy").await.unwrap()).await;
         assert!(claim(&store, 49).await.is_empty());
         let job = claim(&store, 50).await.pop().unwrap();
         assert_eq!(job.attempts, 2);
@@ -162,10 +129,8 @@ both_databases!(
 
         let mut backlog = jobs::backlog(store.read()).await.unwrap();
         backlog.sort_by(|a, b| a.state.cmp(&b.state));
-        let lines: Vec<_> = backlog
-            .iter()
-            .map(|line| (line.state.as_str(), line.jobs, line.oldest))
-            .collect();
+        let lines: Vec<_> =
+            backlog.iter().map(|line| (line.state.as_str(), line.jobs, line.oldest)).collect();
         assert_eq!(lines, [("dead", 1, Some(at(100))), ("queued", 1, Some(at(0)))]);
     }
 );

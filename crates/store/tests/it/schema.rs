@@ -26,11 +26,7 @@ both_databases!(
             .await
             .unwrap();
         drop(tx);
-        let rows = store
-            .read()
-            .execute_unprepared("SELECT * FROM throttles")
-            .await
-            .unwrap();
+        let rows = store.read().execute_unprepared("SELECT * FROM throttles").await.unwrap();
         assert_eq!(rows.rows_affected(), 0);
     }
 );
@@ -38,20 +34,11 @@ both_databases!(
 #[tokio::test]
 async fn sqlite_refuses_writes_outside_of_transactions() {
     let store = open(&TestDatabase::sqlite()).await;
-    assert!(
-        store
-            .read()
-            .execute_unprepared("DELETE FROM users")
-            .await
-            .is_err()
-    );
+    assert!(store.read().execute_unprepared("DELETE FROM users").await.is_err());
 }
 
 #[tokio::test]
 async fn other_urls_are_refused_in_a_sentence() {
     let error = Store::connect("mysql://localhost/x").await.unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "the database URL must begin with sqlite:// or postgres://"
-    );
+    assert_eq!(error.to_string(), "the database URL must begin with sqlite:// or postgres://");
 }

@@ -6,10 +6,7 @@ use futures::future::join_all;
 
 use crate::{at, open};
 
-const FIVE: Limit = Limit {
-    hits: 5,
-    window: TimeDelta::hours(1),
-};
+const FIVE: Limit = Limit { hits: 5, window: TimeDelta::hours(1) };
 
 both_databases!(
     async fn fifty_at_once_find_five_places(database: TestDatabase) {
@@ -22,23 +19,14 @@ both_databases!(
         };
         let results = join_all((0..50).map(|_| take())).await;
         assert_eq!(results.iter().filter(|taken| taken.is_ok()).count(), 5);
-        assert!(
-            results
-                .into_iter()
-                .filter_map(Result::err)
-                .all(|wait| wait == FIVE.window)
-        );
+        assert!(results.into_iter().filter_map(Result::err).all(|wait| wait == FIVE.window));
     }
 );
 
 both_databases!(
     async fn failures_are_counted_waited_for_and_forgotten(database: TestDatabase) {
         let store = open(&database).await;
-        let wait = async |second| {
-            throttles::wait(store.read(), "bucket", FIVE, at(second))
-                .await
-                .unwrap()
-        };
+        let wait = async |second| throttles::wait(store.read(), "bucket", FIVE, at(second)).await.unwrap();
         assert_eq!(wait(0).await, None);
         let tx = store.begin().await.unwrap();
         for second in 0..7 {

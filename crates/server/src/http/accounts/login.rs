@@ -42,11 +42,7 @@ pub async fn login(
     Network(network): Network,
     JsonBody(form): JsonBody<Login>,
 ) -> Result<Json<SignedIn>, ApiError> {
-    let credentials = Credentials {
-        email: &form.email,
-        password: &form.password,
-        network: &network,
-    };
+    let credentials = Credentials { email: &form.email, password: &form.password, network: &network };
     let signed_in = shared.app.sign_in(credentials).await?;
     Ok(Json(SignedIn {
         access_token: signed_in.token,

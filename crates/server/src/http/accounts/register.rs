@@ -42,11 +42,7 @@ pub async fn register(
     State(shared): State<Shared>,
     JsonBody(form): JsonBody<Register>,
 ) -> Result<Json<Registered>, ApiError> {
-    let registration = Registration {
-        name: &form.name,
-        email: &form.email,
-        password: &form.password,
-    };
+    let registration = Registration { name: &form.name, email: &form.email, password: &form.password };
     let account = shared.app.register(registration).await?;
     Ok(Json(Registered {
         message: "Your account is ready.".to_owned(),

@@ -35,11 +35,7 @@ pub async fn reset_password(
     State(shared): State<Shared>,
     JsonBody(form): JsonBody<ResetPassword>,
 ) -> Result<Json<Message>, ApiError> {
-    let reset = PasswordReset {
-        email: &form.email,
-        otp: &form.otp,
-        new_password: &form.new_password,
-    };
+    let reset = PasswordReset { email: &form.email, otp: &form.otp, new_password: &form.new_password };
     shared.app.reset_password(reset).await?;
     Ok(message("Your password has been changed. Please sign in."))
 }

@@ -35,13 +35,7 @@ pub async fn send_otp(
     Network(network): Network,
     JsonBody(form): JsonBody<SendOtp>,
 ) -> Result<Json<Message>, ApiError> {
-    let request = CodeRequest {
-        email: &form.email,
-        purpose: &form.purpose,
-        network: &network,
-    };
+    let request = CodeRequest { email: &form.email, purpose: &form.purpose, network: &network };
     shared.app.send_code(request).await?;
-    Ok(message(
-        "We have sent a code to your email. It is good for 10 minutes.",
-    ))
+    Ok(message("We have sent a code to your email. It is good for 10 minutes."))
 }

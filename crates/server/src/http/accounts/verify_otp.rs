@@ -34,11 +34,7 @@ pub async fn verify_otp(
     State(shared): State<Shared>,
     JsonBody(form): JsonBody<VerifyOtp>,
 ) -> Result<Json<Message>, ApiError> {
-    let check = CodeCheck {
-        email: &form.email,
-        otp: &form.otp,
-        purpose: &form.purpose,
-    };
+    let check = CodeCheck { email: &form.email, otp: &form.otp, purpose: &form.purpose };
     shared.app.verify_code(check).await?;
     Ok(message("The code is right."))
 }

@@ -1,0 +1,71 @@
+//! The authorisation matrix: who may make which call. Every operation of the contract has its row here, or this
+//! test fails.
+
+use std::collections::BTreeSet;
+
+use botwright_testkit::{TestDatabase, both_databases};
+use reqwest::Method;
+use serde_json::Value;
+
+use crate::TestApp;
+
+#[derive(Clone, Copy, PartialEq)]
+enum Open {
+    /// With and without a token.
+    ToEverybody,
+    ToAccounts,
+}
+
+const MATRIX: &[(&str, &str, Open)] = &[
+    ("POST", "/api/send-otp", Open::ToEverybody),
+    ("POST", "/api/verify-otp", Open::ToEverybody),
+    ("POST", "/api/register", Open::ToEverybody),
+    ("POST", "/api/login", Open::ToEverybody),
+    ("POST", "/api/reset-password", Open::ToEverybody),
+    ("GET", "/api/site", Open::ToEverybody),
+    ("GET", "/api/session", Open::ToAccounts),
+    ("POST", "/api/logout", Open::ToAccounts),
+];
+
+#[test]
+fn every_call_has_its_row() {
+    let contract: Value = serde_json::from_str(&botwright::openapi_json()).unwrap();
+    let operations: BTreeSet<(String, String)> = contract["paths"]
+        .as_object()
+        .unwrap()
+        .iter()
+        .flat_map(|(path, item)| {
+            item.as_object().unwrap().keys().map(|method| (method.to_uppercase(), path.clone()))
+        })
+        .collect();
+    let rows = MATRIX.iter().map(|(method, path, _)| ((*method).to_owned(), (*path).to_owned())).collect();
+    assert_eq!(operations, rows);
+}
+
+both_databases!(
+    async fn tokens_open_what_they_should_and_nothing_else(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let good = app.owner("ann@example.com").await;
+        let dead = app.owner("bob@example.com").await;
+        app.call(Method::POST, "/logout", Some(&dead), None).await.expect(200);
+        let forged = "A".repeat(43);
+        for (method, path, open) in MATRIX {
+            let method: Method = method.parse().unwrap();
+            for path in [*path, path.strip_prefix("/api").unwrap()] {
+                for token in [None, Some(dead.as_str()), Some(&forged), Some("' OR 1=1 --"), Some("x")] {
+                    let answer = app.call(method.clone(), path, token, None).await;
+                    let refused = answer.status == 401 && answer.detail() == "Please sign in.";
+                    assert_eq!(refused, *open == Open::ToAccounts, "{method} {path} {token:?} {answer:?}");
+                    assert_eq!(refused, answer.headers.contains_key("www-authenticate"));
+                }
+            }
+        }
+        app.session(&good).await.expect(200);
+        for (name, value) in
+            [("authorization", format!("Basic {good}")), ("authorization", good.clone()), ("cookie", good)]
+        {
+            let request = app.client.get(app.url("/api/session")).header(name, value);
+            app.send(request).await.expect(401);
+        }
+    }
+);

@@ -1,0 +1,64 @@
+//! Mails leave by background jobs: late when the mail server is down, never twice, never after their time.
+
+use botwright_store::jobs;
+use botwright_testkit::{Misbehaviour, SmtpServer, TestDatabase, both_databases};
+use chrono::TimeDelta;
+
+use crate::TestApp;
+
+both_databases!(
+    async fn a_mail_waits_for_a_mail_server_that_is_down(database: TestDatabase) {
+        let server = SmtpServer::start().await;
+        let app = TestApp::start_with(&database, &["--smtp-url", &server.url]).await;
+        server.behave(Misbehaviour::HangsUp);
+        app.send_code("ann@example.com", "register").await.expect(200);
+        app.run_jobs().await;
+        server.behave(Misbehaviour::Busy);
+        app.clock.advance(TimeDelta::seconds(5));
+        app.run_jobs().await;
+        server.behave(Misbehaviour::None);
+        app.run_jobs().await;
+        assert!(server.mails().is_empty(), "the pause of ten seconds is not over");
+        app.clock.advance(TimeDelta::seconds(10));
+        app.run_jobs().await;
+        app.run_jobs().await;
+        assert_eq!(server.mails().len(), 1);
+        assert!(server.mails()[0].contains("Subject: Your Botwright code"));
+    }
+);
+
+both_databases!(
+    async fn a_mail_that_is_refused_is_kept_for_a_person_to_see(database: TestDatabase) {
+        let server = SmtpServer::start().await;
+        let app = TestApp::start_with(&database, &["--smtp-url", &server.url]).await;
+        server.behave(Misbehaviour::Refuses);
+        app.send_code("ann@example.com", "register").await.expect(200);
+        app.run_jobs().await;
+        let dead = jobs::dead(app.running.app.store.read(), 10).await.unwrap();
+        assert_eq!((dead.len(), dead[0].kind.as_str()), (1, "send_mail"));
+        assert!(dead[0].last_error.as_deref().unwrap().contains("no such mailbox"), "{dead:?}");
+    }
+);
+
+both_databases!(
+    async fn a_code_is_never_delivered_after_its_time(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        app.send_code("ann@example.com", "register").await.expect(200);
+        app.clock.advance(TimeDelta::minutes(10));
+        assert!(app.mails().await.is_empty());
+        assert!(jobs::dead(app.running.app.store.read(), 10).await.unwrap().is_empty());
+    }
+);
+
+both_databases!(
+    async fn a_waiting_mail_shows_no_code_to_whoever_reads_the_database(database: TestDatabase) {
+        use botwright_store::ConnectionTrait;
+        let app = TestApp::start(&database).await;
+        app.send_code("ann@example.com", "register").await.expect(200);
+        let tx = app.running.app.store.begin().await.unwrap();
+        let hidden = "DELETE FROM jobs WHERE payload LIKE '%ann@example%' OR payload LIKE '%code%'";
+        assert_eq!(tx.execute_unprepared(hidden).await.unwrap().rows_affected(), 0);
+        drop(tx);
+        assert_eq!(app.code_for("ann@example.com").await.len(), 6);
+    }
+);

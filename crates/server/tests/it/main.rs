@@ -1,0 +1,14 @@
+//! The API through a real server, on both databases.
+
+mod account_attacks;
+mod accounts;
+mod authorisation;
+mod background_mail;
+mod bad_input;
+mod contract;
+mod crash;
+mod shell;
+mod sign_in;
+mod test_app;
+
+use test_app::{Answer, TestApp};
