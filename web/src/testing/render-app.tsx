@@ -14,7 +14,12 @@ export function renderApp(at: string) {
       <RouterProvider router={router} />
     </Providers>,
   );
-  return { ...view, router, path: () => router.state.location.pathname, user: userEvent.setup({ delay: null }) };
+  return {
+    ...view,
+    router,
+    path: () => router.state.location.pathname,
+    user: userEvent.setup({ delay: null }),
+  };
 }
 
 export function renderPiece(piece: ReactNode) {

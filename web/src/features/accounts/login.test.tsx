@@ -38,7 +38,7 @@ describe("signing in", () => {
     answerPost("login", 401, { detail: "Email or password is wrong." });
     const { user } = await fill();
     await user.click(screen.getByRole("button", { name: "Sign In" }));
-    expect(await screen.findAllByText("Email or password is wrong.")).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText("Email or password is wrong.")).toHaveLength(2));
     expect(screen.getByText("Error")).toBeInTheDocument();
     expect(load).not.toHaveBeenCalled();
     expect(screen.getByRole("button", { name: "Sign In" })).toBeEnabled();
@@ -48,7 +48,7 @@ describe("signing in", () => {
     answerPost("login", 500, { detail: { code: 3 } });
     const { user } = await fill();
     await user.click(screen.getByRole("button", { name: "Sign In" }));
-    expect(await screen.findAllByText("Login failed.")).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText("Login failed.")).toHaveLength(2));
   });
 
   it("asks for both fields, and focuses the first", async () => {

@@ -86,7 +86,7 @@ describe("the registration form", () => {
     const { user } = await fill();
     await user.click(submit());
     expect(await screen.findByText("This address does not exist")).toBeInTheDocument();
-    expect(screen.getAllByText("Please check the form.")).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText("Please check the form.")).toHaveLength(2));
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     expect(screen.getByLabelText("Email")).toHaveFocus();
   });

@@ -94,6 +94,6 @@ describe("resetting a password", () => {
     await user.type(screen.getByLabelText("New password"), "a better password");
     await user.type(screen.getByLabelText("Confirm password"), "a better password");
     await user.click(screen.getByRole("button", { name: "Send OTP" }));
-    expect(await screen.findAllByText("Failed to send OTP")).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText("Failed to send OTP")).toHaveLength(2));
   });
 });

@@ -33,7 +33,11 @@ export function FaqPage() {
         title="Frequently asked questions"
         lead={
           <>
-            Short answers about Botwright. Something missing? <TextLink to="/contact">Contact us</TextLink>.
+            Short answers about Botwright. Something missing?{" "}
+            <TextLink to="/contact" underline="always">
+              Contact us
+            </TextLink>
+            .
           </>
         }
       />
