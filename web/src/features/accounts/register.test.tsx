@@ -32,11 +32,11 @@ async function fill(
 }
 
 async function openDialog() {
-  answerPost("send-otp", 200, { message: "Sent" });
+  const sent = answerPost("send-otp", 200, { message: "Sent" });
   const app = await fill();
   await app.user.click(submit());
   const dialog = within(await screen.findByRole("dialog", { name: "Check your email" }));
-  return { ...app, dialog };
+  return { ...app, dialog, sent };
 }
 
 describe("the registration form", () => {
@@ -144,7 +144,7 @@ describe("the code dialog", () => {
 
   it("shows a wrong code, and Cancel clears code and error", async () => {
     answerPost("verify-otp", 400, { detail: "That code is wrong." });
-    const { user, dialog } = await openDialog();
+    const { user, dialog, sent } = await openDialog();
     await user.type(dialog.getByLabelText("One-time code"), "000000");
     await user.click(dialog.getByRole("button", { name: "Verify & Create Account" }));
     expect(await dialog.findByText("That code is wrong.")).toBeInTheDocument();
@@ -156,6 +156,8 @@ describe("the code dialog", () => {
     const again = within(await screen.findByRole("dialog", { name: "Check your email" }));
     expect(again.getByLabelText("One-time code")).toHaveValue("");
     expect(again.queryByText("That code is wrong.")).not.toBeInTheDocument();
+    // The code in the mail still holds, so no second one was asked for.
+    expect(sent).toHaveLength(1);
   });
 
   it("makes people wait a minute before a new code", async () => {

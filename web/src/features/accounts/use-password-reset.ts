@@ -1,7 +1,7 @@
 // Resetting a password as a story: send a code, check it, set the password with it. The wish (address
 // and new password) is kept between the two steps; the code goes to the server twice, once to be
 // checked and once to be spent.
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { fieldErrors, shownMessage } from "@/api/request-error";
 import { showError, showSuccess } from "@/components/toasts/toast-store";
 import { currentUser, endSession } from "@/session/session-store";
@@ -31,6 +31,7 @@ export function usePasswordReset() {
   const [step, setStep] = useState<"details" | "code" | "done">("details");
   const [busy, setBusy] = useState(false);
   const resend = useCountdown();
+  const sentTo = useRef<string>(undefined);
 
   async function attempt(
     fallback: () => string,
@@ -49,11 +50,18 @@ export function usePasswordReset() {
     }
   }
 
-  function begin(next: ResetWish): Promise<ResetFailure | undefined> {
+  async function begin(next: ResetWish): Promise<ResetFailure | undefined> {
+    if (sentTo.current === next.email && resend.secondsLeft > 0) {
+      // Gone back and tried again: the code in the mail still holds, and a new one would be refused.
+      setWish(next);
+      setStep("code");
+      return undefined;
+    }
     return attempt(
       () => texts.sendFailed,
       async () => {
         await sendCode(next.email, "reset");
+        sentTo.current = next.email;
         resend.start(RESEND_WAIT_SECONDS);
         showSuccess(texts.otpSent);
         setWish(next);

@@ -30,19 +30,27 @@ export function useRegistration(returnTo: string) {
   const [failure, setFailure] = useState<string>();
   const resend = useCountdown();
   const progress = useRef<Progress>("code-sent");
+  const sentTo = useRef<string>(undefined);
 
   /** Opens the code dialog, or says why no code could be sent. */
   async function begin(next: NewAccount): Promise<SendFailure | undefined> {
+    if (sentTo.current === next.email && resend.secondsLeft > 0) {
+      // Cancelled and tried again: the code in the mail still holds, and a new one would be refused.
+      setAccount(next);
+      return undefined;
+    }
     setBusy(true);
     try {
       await sendCode(next.email, "register");
       progress.current = "code-sent";
+      sentTo.current = next.email;
       resend.start(RESEND_WAIT_SECONDS);
       showSuccess(texts.otpSentMessage, texts.otpSentTitle);
       setFailure(undefined);
       setAccount(next);
       return undefined;
     } catch (error) {
+      if (error instanceof RequestError && error.retryAfterSeconds) resend.start(error.retryAfterSeconds);
       return { message: shownMessage(error, texts.sendFailed), fields: fieldErrors(error) };
     } finally {
       setBusy(false);
@@ -73,7 +81,6 @@ export function useRegistration(returnTo: string) {
       fallback = texts.autoLoginFailed;
       finishSignIn(await login(account.email, account.password), returnTo);
     } catch (error) {
-      if (error instanceof RequestError && error.retryAfterSeconds) resend.start(error.retryAfterSeconds);
       setFailure(shownMessage(error, fallback));
       setBusy(false);
     }
