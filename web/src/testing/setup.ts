@@ -1,12 +1,15 @@
 // What jsdom lacks and the components expect, and a clean browser before every test. Requests that a
 // test did not foresee fail it: a mock that answers everything proves nothing.
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { dismissToast } from "@/components/toasts/toast-store";
 import { rereadConsent } from "@/features/consent/consent-store";
 import { restoreSession } from "@/session/session-store";
 import { server } from "./server";
+
+// Screens load on first use, which takes longer than the usual second on a busy machine.
+configure({ asyncUtilTimeout: 8000 });
 
 class NoResizeObserver {
   observe() {}
