@@ -57,6 +57,7 @@ impl Server {
         } else {
             "sh -c \"$1\"; rm -rf \"$2\""
         };
+        #[expect(clippy::zombie_processes, reason = "it outlives this process, to stop the server after it")]
         let mut child = Command::new("sh")
             .args(["-c", outer, "sh", &script])
             .arg(&folder)
@@ -72,7 +73,7 @@ impl Server {
     }
 
     fn wait_until_ready(&self) {
-        let patience = Instant::now() + Duration::from_secs(60);
+        let patience = Instant::now() + Duration::from_mins(1);
         while !self.program("pg_isready").status().is_ok_and(|status| status.success()) {
             let log = fs::read_to_string(self.socket_folder.join("log")).unwrap_or_default();
             assert!(Instant::now() < patience, "PostgreSQL did not start:\n{log}");

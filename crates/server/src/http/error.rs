@@ -87,7 +87,7 @@ impl IntoResponse for ApiError {
                 extra = Some((header::RETRY_AFTER, HeaderValue::from(seconds.max(1))));
             }
             Failure::NotSignedIn => {
-                extra = Some((header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer")))
+                extra = Some((header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer")));
             }
             Failure::Internal(cause) => error!(%cause, "internal failure"),
             _ => {}

@@ -24,7 +24,8 @@ pub fn index_html() -> Option<String> {
 /// The file at this path, compressed if the client can read it and we have it so.
 pub fn serve(path: &str, headers: &HeaderMap) -> Option<Response<Body>> {
     let name = path.trim_start_matches('/');
-    if name.is_empty() || name == "index.html" || name.ends_with(".br") || name.ends_with(".gz") {
+    let is_variant = matches!(name.rsplit('.').next(), Some("br" | "gz"));
+    if name.is_empty() || name == "index.html" || is_variant {
         return None;
     }
     let plain = WebApp::get(name)?;

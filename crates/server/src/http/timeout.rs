@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 
 use super::error::ApiError;
 
-const ANSWER_BEGINS_WITHIN: Duration = Duration::from_secs(60);
+const ANSWER_BEGINS_WITHIN: Duration = Duration::from_mins(1);
 
 pub async fn bound(request: Request, next: Next) -> Response {
     match tokio::time::timeout(ANSWER_BEGINS_WITHIN, next.run(request)).await {
