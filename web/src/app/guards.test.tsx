@@ -90,8 +90,8 @@ describe("the routes", () => {
     vi.mocked(window.scrollTo).mockClear();
     await act(() => app.router.navigate("/contact"));
     await screen.findByRole("heading", { level: 1, name: "Contact" });
-    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: "smooth" });
-    expect(screen.getByRole("main")).toHaveFocus();
+    await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: "smooth" }));
+    await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
   });
 });
 

@@ -40,7 +40,10 @@ beforeEach(() => {
   window.scrollTo = vi.fn();
   complaints.length = 0;
   for (const level of ["error", "warn"] as const) {
-    vi.spyOn(console, level).mockImplementation((...words) => void complaints.push(words));
+    vi.spyOn(console, level).mockImplementation((...words) => {
+      // About the test's own timing while a screen loads, not about the product.
+      if (!String(words[0]).includes("act(...)")) complaints.push(words);
+    });
   }
 });
 

@@ -44,7 +44,7 @@ describe("cookie consent", () => {
 
     await router.navigate("/about");
     await screen.findByRole("heading", { level: 1, name: "About Botwright" });
-    expect(pageViews()).toHaveLength(before + 1);
+    await waitFor(() => expect(pageViews()).toHaveLength(before + 1));
     expect((pageViews().at(-1) as unknown[])[2]).toEqual({ page_path: "/about" });
 
     await user.click(screen.getByRole("button", { name: "Manage Cookie Preferences" }));
@@ -59,7 +59,8 @@ describe("cookie consent", () => {
 
     const atWithdrawal = pageViews().length;
     await router.navigate("/contact");
-    await screen.findByRole("heading", { level: 1, name: "Contact" });
+    // The title changes in the same breath in which a route is reported.
+    await waitFor(() => expect(document.title).toBe("Contact · Botwright"));
     expect(pageViews()).toHaveLength(atWithdrawal);
   });
 
