@@ -1,0 +1,42 @@
+// Browser tests against the real binary, in the distribution's own Chromium.
+import { existsSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+
+const browsers = [
+  process.env.CHROMIUM,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
+const executablePath = browsers.find((path) => path && existsSync(path));
+if (!executablePath)
+  throw new Error("Chromium is needed for the browser tests: run `make setup`, or set CHROMIUM.");
+
+export default defineConfig({
+  testDir: "tests",
+  outputDir: "test-results",
+  globalSetup: "./support/global-setup.ts",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    viewport: { width: 1280, height: 800 },
+    // Smooth scrolling and transitions are tested where they matter, not waited for everywhere.
+    contextOptions: { reducedMotion: "reduce" },
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

@@ -1,0 +1,108 @@
+// Every page: its title, its one heading, no accessibility fault, no sideways scrolling on a phone; in light and
+// in dark.
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { ADMIN } from "../support/server.ts";
+import { expect, rejectCookies, signIn, test } from "../support/test.ts";
+
+const PUBLIC = [
+  "/",
+  "/home",
+  "/find-bots",
+  "/pricing",
+  "/faq",
+  "/about",
+  "/contact",
+  "/privacy",
+  "/terms",
+  "/blog",
+  "/bot-types",
+  "/chatbot",
+  "/login",
+  "/register",
+  "/reset-password",
+  "/no-such-page",
+];
+const OWNERS = [
+  "/dashboard",
+  "/my-bots",
+  "/deploy-bot",
+  "/create-bot",
+  "/edit-bot",
+  "/create-social-media-bot",
+  "/console",
+  "/payment-cancel",
+  "/admin-console",
+];
+
+async function inspect(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(page).toHaveTitle(/Botwright/);
+  // The server's title for those who run no scripts is the one the web app sets.
+  const answer = await page.request.get(path, { headers: { accept: "text/html" } });
+  const served = (await answer.text()).match(/<title>(.*?)<\/title>/)?.[1];
+  expect(served).toBe(await page.title());
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(
+    violations.map((fault) => `${path}: ${fault.id} ${fault.nodes.map((node) => node.target).join(" ")}`),
+  ).toEqual([]);
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [1280, 360]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 } });
+
+      test("public pages", async ({ page }) => {
+        await rejectCookies(page);
+        for (const path of PUBLIC) await inspect(page, path);
+      });
+
+      test("pages for the signed in", async ({ page }) => {
+        await rejectCookies(page);
+        await signIn(page, ADMIN);
+        for (const path of OWNERS) await inspect(page, path);
+      });
+    });
+  }
+}
+
+test("with the cookie question open, a page is still free of faults", async ({ page }) => {
+  await inspect(page, "/login");
+  await expect(page.getByRole("region", { name: "We use cookies" })).toBeVisible();
+});
+
+test("payment success refreshes the account and moves on to the dashboard", async ({ page }) => {
+  await rejectCookies(page);
+  await signIn(page, ADMIN);
+  await page.goto("/payment-success");
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("the chat page stands alone", async ({ page }) => {
+  await rejectCookies(page);
+  await page.goto("/chatbot?code=DEMO-01");
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+});
+
+test("by keyboard alone: skip link, navigation, form", async ({ page }) => {
+  await rejectCookies(page);
+  await page.goto("/login");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: /skip/i })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await page.keyboard.type("nobody@example.com");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("wrong password");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Email or password is wrong.").first()).toBeVisible();
+});

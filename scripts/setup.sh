@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Installs Chromium and PostgreSQL for the tests where they are missing and this user may; says what to install
+# otherwise.
+set -euo pipefail
+
+missing=()
+command -v "${CHROMIUM:-chromium}" >/dev/null || command -v google-chrome >/dev/null || missing+=(chromium)
+ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || missing+=(postgresql)
+[ ${#missing[@]} -eq 0 ] && exit 0
+
+say_what_to_install() {
+  echo "The tests need: ${missing[*]}. Please install them, for example: sudo apt-get install ${missing[*]}" >&2
+  exit 1
+}
+command -v apt-get >/dev/null || say_what_to_install
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then
+  sudo -n true 2>/dev/null || say_what_to_install
+  as_root=(sudo)
+fi
+echo "Installing for the tests: ${missing[*]}"
+"${as_root[@]}" apt-get update -qq
+DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
