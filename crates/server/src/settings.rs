@@ -50,6 +50,10 @@ pub struct Settings {
     #[arg(long, env = "BOTWRIGHT_SUPPORT_EMAIL", value_parser = parse_email)]
     pub support_email: Option<EmailAddress>,
 
+    /// Links in the footer, as NAME=URL,NAME=URL
+    #[arg(long, env = "BOTWRIGHT_SOCIAL_LINKS", value_delimiter = ',', value_parser = parse_link)]
+    pub social_links: Vec<(String, Url)>,
+
     /// Mail server, as smtps://USER:PASSWORD@HOST:465 or smtp://…:587?tls=required [default: mails are kept in
     /// DATA_DIR/outbox]
     #[arg(long, env = "BOTWRIGHT_SMTP_URL", hide_env_values = true)]
@@ -210,6 +214,16 @@ pub fn is_local(url: &Url) -> bool {
 
 fn parse_email(text: &str) -> Result<EmailAddress, String> {
     EmailAddress::parse(text).map_err(str::to_owned)
+}
+
+fn parse_link(text: &str) -> Result<(String, Url), String> {
+    let (label, url) = text.split_once('=').ok_or("a link is written NAME=URL")?;
+    let url = Url::parse(url.trim()).map_err(|error| error.to_string())?;
+    if url.scheme() == "https" && !label.trim().is_empty() {
+        Ok((label.trim().to_owned(), url))
+    } else {
+        Err("a link has a name and begins with https://".into())
+    }
 }
 
 fn parse_analytics_id(text: &str) -> Result<String, String> {

@@ -248,6 +248,12 @@ export interface components {
             analytics_id?: string | null;
             /** @description Where mails can be read, when they are kept on this machine and not sent. */
             outbox_url?: string | null;
+            /** @description Where else the operator can be found. */
+            social_links: components["schemas"]["SocialLink"][];
+        };
+        SocialLink: {
+            label: string;
+            href: string;
         };
         Usage: {
             /** Format: int64 */

@@ -17,6 +17,14 @@ pub struct Site {
     analytics_id: Option<String>,
     /// Where mails can be read, when they are kept on this machine and not sent.
     outbox_url: Option<String>,
+    /// Where else the operator can be found.
+    social_links: Vec<SocialLink>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct SocialLink {
+    label: String,
+    href: String,
 }
 
 /// Public facts of this installation
@@ -28,5 +36,10 @@ pub async fn site(State(shared): State<Shared>) -> Json<Site> {
         support_email: settings.support_email().to_string(),
         analytics_id: settings.analytics_id.clone(),
         outbox_url: settings.shows_outbox().then(|| "/dev/outbox".to_owned()),
+        social_links: settings
+            .social_links
+            .iter()
+            .map(|(label, url)| SocialLink { label: label.clone(), href: url.to_string() })
+            .collect(),
     })
 }
