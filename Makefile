@@ -12,8 +12,8 @@ WEB_READY := web/dist/index.html
 
 ## Build everything and serve it on http://127.0.0.1:8080, with its data in ./data
 run: $(WEB_READY)
-	cargo build --release --bin botwright
-	@exec target/release/botwright serve
+	cargo build --bin botwright
+	@exec target/debug/botwright serve
 
 ## Everything: linters, contract, Rust tests on SQLite and PostgreSQL, web tests, browser tests
 test: setup
@@ -45,7 +45,7 @@ dist: $(WEB_READY)
 ## Load and footprint, as ratios to a floor measured in the same run
 bench: $(WEB_READY)
 	cargo build --release --bin botwright
-	node bench/run.mjs
+	BOTWRIGHT_BINARY=target/release/botwright node bench/run.mjs
 
 ## Put every file into its usual form
 format: $(NODE_READY)

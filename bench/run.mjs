@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const binary = process.env.BOTWRIGHT_BINARY ?? join(root, "target/dist/botwright");
+const binary = process.env.BOTWRIGHT_BINARY ?? join(root, "target/release/botwright");
 const data = mkdtempSync(join(tmpdir(), "botwright-bench-"));
 const listen = "127.0.0.1:18099";
 const url = `http://${listen}`;

@@ -1,12 +1,16 @@
-//! What an account, a one-time code, a plan, a limit and a job are, and the rules about them.
+//! What an account, a one-time code, a plan, a chatbot, a limit and a job are, and the rules about them.
 //!
 //! Nothing here does I/O or reads a clock: time arrives as an argument. That keeps every rule of the business
 //! testable in microseconds and free of the database, the web and other people's APIs.
 
 pub mod account;
+pub mod allowance;
+pub mod bot_code;
+pub mod chatbot;
 pub mod clock;
 pub mod field_errors;
 pub mod job;
+pub mod lead_form;
 pub mod one_time_code;
 pub mod plan;
 pub mod throttle;

@@ -3,7 +3,9 @@
 use botwright_domain::account::{EmailAddress, PersonName, Role};
 use botwright_domain::plan::{PlanName, PlanStatus, Subscription};
 use chrono::{DateTime, Utc};
-use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QuerySelect,
+};
 use uuid::Uuid;
 
 use crate::{Result, StoreError, Tx, entity::user};
@@ -102,4 +104,11 @@ impl TryFrom<user::Model> for Account {
             created_at: row.created_at,
         })
     }
+}
+
+/// Holds the account's row until the transaction ends, so that what is counted per account stays counted. On SQLite
+/// the transaction itself is enough.
+pub async fn lock(tx: &Tx, id: Uuid) -> Result<Option<Account>> {
+    let row = user::Entity::find_by_id(id).lock_exclusive().one(tx).await?;
+    row.map(Account::try_from).transpose()
 }

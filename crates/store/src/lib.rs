@@ -6,14 +6,17 @@
 //! under `tests/` that run on both databases.
 
 pub mod accounts;
+pub mod chatbots;
 mod connect;
 mod entity;
 mod error;
 pub mod jobs;
+pub mod knowledge;
 mod migrations;
 pub mod one_time_codes;
 pub mod sessions;
 pub mod throttles;
+pub mod trials;
 
 pub use connect::{Backend, Store};
 pub use error::StoreError;

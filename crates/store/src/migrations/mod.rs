@@ -10,13 +10,18 @@ use crate::Result as StoreResult;
 
 mod m0001_accounts;
 mod m0002_jobs;
+mod m0003_chatbots;
 
 pub struct Migrator;
 
 #[async_trait::async_trait]
 impl MigratorTrait for Migrator {
     fn migrations() -> Vec<Box<dyn MigrationTrait>> {
-        vec![Box::new(m0001_accounts::Migration), Box::new(m0002_jobs::Migration)]
+        vec![
+            Box::new(m0001_accounts::Migration),
+            Box::new(m0002_jobs::Migration),
+            Box::new(m0003_chatbots::Migration),
+        ]
     }
 }
 

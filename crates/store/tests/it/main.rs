@@ -1,6 +1,7 @@
 //! The store on both databases. Each test gets an empty, migrated one of its own.
 
 mod accounts;
+mod chatbots;
 mod codes;
 mod jobs;
 mod schema;

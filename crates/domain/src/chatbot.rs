@@ -1,0 +1,277 @@
+//! What an owner may say about a chatbot, and what makes it acceptable. [`BotForm`] is what the form sends;
+//! [`BotDetails`] can only be made from a form that keeps every limit.
+
+use crate::field_errors::FieldErrors;
+use crate::lead_form::LeadForm;
+
+pub const MAX_NAME: usize = 100;
+pub const MAX_SHORT: usize = 100;
+pub const MAX_DESCRIPTION: usize = 1000;
+pub const MAX_INSTRUCTIONS: usize = 2000;
+pub const MAX_WELCOME: usize = 150;
+pub const MAX_FAQ_TEXT: usize = 200_000;
+pub const MAX_UPLOAD: usize = 5 * 1024 * 1024;
+pub const MAX_QUICK_REPLIES: usize = 10;
+pub const MAX_QUICK_REPLY: usize = 80;
+pub const MAX_TRIGGERS: usize = 30;
+pub const MAX_TRIGGER: usize = 40;
+
+pub const DEFAULT_COLOR: &str = "#0099ff";
+pub const COLORS: [&str; 8] =
+    [DEFAULT_COLOR, "#28a745", "#ffc107", "#e83e8c", "#6f42c1", "#20c997", "#fd7e14", "#343a40"];
+pub const DEFAULT_QUICK_REPLIES: [&str; 3] =
+    ["Tell me more about your services", "I want to get started", "Contact support"];
+pub const DEFAULT_TRIGGERS: [&str; 5] = ["pricing", "quote", "register", "sign up", "join"];
+const DEFAULT_WELCOME: &str = "👋 Hello! How can I help you today?";
+
+/// The form as it was sent, nothing checked. Lists and the lead form are JSON texts.
+#[derive(Clone, Debug, Default)]
+pub struct BotForm {
+    pub name: String,
+    pub business_name: String,
+    pub business_type: String,
+    pub industry: String,
+    pub mobile: String,
+    pub website: String,
+    pub description: String,
+    pub welcome_message: String,
+    pub color: String,
+    pub instructions: String,
+    pub faq_text: String,
+    /// Not sent at all means the defaults; an empty list means none.
+    pub quick_replies: Option<Vec<String>>,
+    pub trigger_keywords: Option<Vec<String>>,
+    pub lead_form: Option<LeadForm>,
+}
+
+/// A form that keeps every rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BotDetails {
+    pub name: String,
+    pub business_name: String,
+    pub business_type: String,
+    pub industry: Option<String>,
+    pub mobile: Option<String>,
+    pub website: Option<String>,
+    pub description: String,
+    pub welcome_message: String,
+    pub color: String,
+    pub instructions: String,
+    pub faq_text: String,
+    pub quick_replies: Vec<String>,
+    pub trigger_keywords: Vec<String>,
+    pub lead_form: LeadForm,
+}
+
+impl BotForm {
+    pub fn check(self) -> Result<BotDetails, FieldErrors> {
+        let mut errors = FieldErrors::default();
+        let required = |errors: &mut FieldErrors, field: &str, value: &str, longest| {
+            let value = errors.check(field, text(value, longest, Lines::One)).unwrap_or_default();
+            if value.is_empty() {
+                errors.add(field, "This field is required");
+            }
+            value
+        };
+        let name = required(&mut errors, "botName", &self.name, MAX_NAME);
+        let business_name = required(&mut errors, "businessName", &self.business_name, MAX_NAME);
+        let business_type = required(&mut errors, "businessType", &self.business_type, MAX_SHORT);
+        let mut long = |field: &str, value: &str, longest| {
+            errors.check(field, text(value, longest, Lines::Many)).unwrap_or_default()
+        };
+        let description = long("description", &self.description, MAX_DESCRIPTION);
+        let instructions = long("instructions", &self.instructions, MAX_INSTRUCTIONS);
+        let welcome = long("welcomeMessage", &self.welcome_message, MAX_WELCOME);
+        let faq_text = long("faq_text", &self.faq_text, MAX_FAQ_TEXT);
+        if description.is_empty() {
+            errors.add("description", "This field is required");
+        }
+        let industry =
+            errors.check("industry", text(&self.industry, MAX_SHORT, Lines::One)).unwrap_or_default();
+        let mobile = errors.check("mobile", phone(&self.mobile)).flatten();
+        let website = errors.check("website", website(&self.website)).flatten();
+        let color = errors.check("botColor", color(&self.color)).unwrap_or_default();
+        let quick_replies =
+            self.quick_replies.unwrap_or_else(|| DEFAULT_QUICK_REPLIES.map(str::to_owned).into());
+        let quick_replies = list(&quick_replies, MAX_QUICK_REPLIES, MAX_QUICK_REPLY);
+        let quick_replies = errors.check("quick_replies", quick_replies).unwrap_or_default();
+        let triggers = self.trigger_keywords.unwrap_or_else(|| DEFAULT_TRIGGERS.map(str::to_owned).into());
+        let triggers = errors.check("trigger_keywords", list(&triggers, MAX_TRIGGERS, MAX_TRIGGER));
+        let lead_form =
+            errors.check("lead_form", self.lead_form.unwrap_or_default().check()).unwrap_or_default();
+        if !errors.is_empty() {
+            return Err(errors);
+        }
+        Ok(BotDetails {
+            name,
+            business_name,
+            business_type,
+            industry: filled(industry),
+            mobile,
+            website,
+            description,
+            welcome_message: filled(welcome).unwrap_or_else(|| DEFAULT_WELCOME.to_owned()),
+            color,
+            instructions,
+            faq_text,
+            quick_replies,
+            trigger_keywords: triggers.unwrap_or_default(),
+            lead_form,
+        })
+    }
+}
+
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Lines {
+    One,
+    Many,
+}
+
+/// Trimmed text of at most so many characters. Line ends become `\n`; other control characters are refused, since
+/// no keyboard types them and some databases cannot hold them.
+pub(crate) fn text(value: &str, longest: usize, lines: Lines) -> Result<String, String> {
+    let value = value.trim().replace("\r\n", "\n").replace('\r', "\n");
+    let allowed = |c: char| !c.is_control() || (lines == Lines::Many && matches!(c, '\n' | '\t'));
+    if !value.chars().all(allowed) {
+        return Err("This contains characters that cannot be used".into());
+    }
+    if value.chars().count() > longest {
+        return Err(format!("This must be at most {longest} characters"));
+    }
+    Ok(value)
+}
+
+fn filled(value: String) -> Option<String> {
+    Some(value).filter(|value| !value.is_empty())
+}
+
+fn phone(value: &str) -> Result<Option<String>, String> {
+    let value = text(value, 40, Lines::One)?;
+    let digits = value.chars().filter(char::is_ascii_digit).count();
+    let good = value.chars().all(|c| c.is_ascii_digit() || " +-().,/x#".contains(c)) && digits >= 3;
+    if value.is_empty() || good { Ok(filled(value)) } else { Err("This is not a phone number".into()) }
+}
+
+/// An http address. People leave the scheme out, so it is added for them.
+fn website(value: &str) -> Result<Option<String>, String> {
+    let value = text(value, 300, Lines::One)?;
+    if value.is_empty() {
+        return Ok(None);
+    }
+    let lower = value.to_ascii_lowercase();
+    let address = if lower.contains("://") { value } else { format!("https://{value}") };
+    let rest = ["http://", "https://"].iter().find_map(|scheme| {
+        address.get(..scheme.len()).filter(|head| head.eq_ignore_ascii_case(scheme))?;
+        address.get(scheme.len()..)
+    });
+    let host = rest.unwrap_or_default().split(['/', '?', '#']).next().unwrap_or_default();
+    let good =
+        host.contains('.') && !host.contains('@') && !address.contains(char::is_whitespace) && host.len() > 3;
+    if good { Ok(Some(address)) } else { Err("This is not a web address".into()) }
+}
+
+fn color(value: &str) -> Result<String, String> {
+    let value = value.trim().to_ascii_lowercase();
+    if value.is_empty() {
+        return Ok(DEFAULT_COLOR.to_owned());
+    }
+    if COLORS.contains(&value.as_str()) {
+        Ok(value)
+    } else {
+        Err("Please choose one of the eight colours".into())
+    }
+}
+
+/// Each item once, trimmed, empties dropped.
+fn list(items: &[String], most: usize, longest: usize) -> Result<Vec<String>, String> {
+    let mut kept: Vec<String> = vec![];
+    for item in items {
+        let item = text(item, longest, Lines::One)?;
+        if !item.is_empty() && !kept.iter().any(|known| known.eq_ignore_ascii_case(&item)) {
+            kept.push(item);
+        }
+    }
+    if kept.len() > most { Err(format!("Please keep it to {most}")) } else { Ok(kept) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn form() -> BotForm {
+        BotForm {
+            name: " Linden Bot ".into(),
+            business_name: "Linden Bakery".into(),
+            business_type: "Bakery".into(),
+            description: "We bake bread.\r\nDaily.".into(),
+            ..BotForm::default()
+        }
+    }
+
+    #[test]
+    fn a_small_form_gets_the_defaults() {
+        let details = form().check().unwrap();
+        assert_eq!((details.name.as_str(), details.color.as_str()), ("Linden Bot", "#0099ff"));
+        assert_eq!(details.description, "We bake bread.\nDaily.");
+        assert_eq!(details.quick_replies, DEFAULT_QUICK_REPLIES);
+        assert_eq!(details.trigger_keywords, DEFAULT_TRIGGERS);
+        assert_eq!(details.lead_form.fields.len(), 3);
+        assert_eq!(details.website, None);
+    }
+
+    #[test]
+    fn all_mistakes_are_named_at_once() {
+        let bad = BotForm {
+            name: " ".into(),
+            description: "x".repeat(1001),
+            color: "#123456".into(),
+            website: "javascript:alert(1)".into(),
+            mobile: "call me".into(),
+            instructions: "a\u{0}b".into(),
+            quick_replies: Some(vec!["x".repeat(81)]),
+            ..BotForm::default()
+        };
+        let errors = bad.check().unwrap_err();
+        let fields: Vec<&str> = errors.messages().keys().map(String::as_str).collect();
+        assert_eq!(
+            fields,
+            [
+                "botColor",
+                "botName",
+                "businessName",
+                "businessType",
+                "description",
+                "instructions",
+                "mobile",
+                "quick_replies",
+                "website"
+            ]
+        );
+        assert_eq!(errors.messages()["botName"], "This field is required");
+    }
+
+    #[test]
+    fn web_addresses_get_their_scheme() {
+        assert_eq!(website("example.com/x").unwrap().unwrap(), "https://example.com/x");
+        assert_eq!(website("HTTP://Example.com").unwrap().unwrap(), "HTTP://Example.com");
+        for bad in [
+            "javascript://x.y/%0aalert(1)",
+            "ftp://example.com",
+            "http://",
+            "just words",
+            "http://a@b.co",
+            "https://x y.z",
+        ] {
+            assert!(website(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn lists_keep_each_item_once_and_in_order() {
+        let items: Vec<String> = ["b", " B ", "", "a"].map(str::to_owned).into();
+        assert_eq!(list(&items, 2, 5).unwrap(), ["b", "a"]);
+        assert!(list(&items, 1, 5).is_err());
+        let emoji = BotForm { name: "🤖 مرحبا".into(), ..form() };
+        assert_eq!(emoji.check().unwrap().name, "🤖 مرحبا");
+    }
+}

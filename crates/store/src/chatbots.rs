@@ -1,0 +1,357 @@
+//! Chatbots as rows. Who may see or change which is decided by the caller, but always in the query itself: there is
+//! no way to fetch an owner's bot without naming the owner.
+
+use botwright_domain::allowance::Allowance;
+use botwright_domain::chatbot::BotDetails;
+use chrono::{DateTime, Utc};
+use sea_orm::sea_query::{Expr, ExprTrait, LikeExpr};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
+    QueryOrder, QuerySelect, Select,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use uuid::Uuid;
+
+use crate::{Result, StoreError, Tx, entity::bot_code, entity::chatbot};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Training {
+    Processing,
+    Ready,
+    Failed,
+}
+
+impl Training {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Processing => "processing",
+            Self::Ready => "ready",
+            Self::Failed => "failed",
+        }
+    }
+
+    fn from_stored(word: &str) -> Self {
+        match word {
+            "processing" => Self::Processing,
+            "failed" => Self::Failed,
+            _ => Self::Ready,
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct Chatbot {
+    pub id: Uuid,
+    pub owner_id: Uuid,
+    pub code: String,
+    pub email: String,
+    pub details: BotDetails,
+    pub logo_key: Option<String>,
+    pub file: Option<StoredFile>,
+    pub is_active: bool,
+    pub is_public: bool,
+    /// The version of the knowledge that the owner's last save asks for, and the one that answers now.
+    pub wanted_version: i64,
+    pub served_version: i64,
+    pub training: Training,
+    pub training_error: Option<String>,
+    pub training_progress: i32,
+    pub allowance: Allowance,
+    pub rating_sum: i64,
+    pub rating_count: i64,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredFile {
+    pub key: String,
+    pub name: String,
+}
+
+pub struct NewChatbot {
+    pub id: Uuid,
+    pub owner_id: Uuid,
+    pub code: String,
+    pub email: String,
+    pub details: BotDetails,
+    pub logo_key: Option<String>,
+    pub file: Option<StoredFile>,
+    pub allowance: Allowance,
+    pub now: DateTime<Utc>,
+}
+
+/// What a save changes. A file that is not mentioned stays.
+pub struct Save {
+    pub details: BotDetails,
+    pub logo_key: Option<Option<String>>,
+    pub file: Option<Option<StoredFile>>,
+}
+
+pub struct Page {
+    pub search: String,
+    pub limit: u64,
+    pub offset: u64,
+}
+
+/// Whose bots a query is about.
+#[derive(Clone, Copy, Debug)]
+pub enum Whose {
+    Of(Uuid),
+    Everybodys,
+}
+
+/// Claims a code for good. False when it was ever used before.
+pub async fn claim_code(tx: &Tx, code: &str, bot_id: Uuid) -> Result<bool> {
+    let row = bot_code::ActiveModel { code: Set(code.to_owned()), bot_id: Set(bot_id) };
+    let inserted = bot_code::Entity::insert(row)
+        .on_conflict_do_nothing_on([bot_code::Column::Code])
+        .exec_without_returning(tx)
+        .await?;
+    Ok(matches!(inserted, sea_orm::TryInsertResult::Inserted(rows) if rows > 0))
+}
+
+/// A new bot waits for its first knowledge.
+pub async fn add(tx: &Tx, new: NewChatbot) -> Result<()> {
+    let allowance = new.allowance;
+    let mut row = details_columns(&new.details);
+    row.id = Set(new.id);
+    row.owner_id = Set(new.owner_id);
+    row.code = Set(new.code);
+    row.email = Set(new.email);
+    row.logo_key = Set(new.logo_key);
+    row.file_key = Set(new.file.as_ref().map(|file| file.key.clone()));
+    row.file_name = Set(new.file.map(|file| file.name));
+    row.is_active = Set(true);
+    row.is_public = Set(true);
+    row.wanted_version = Set(1);
+    row.served_version = Set(0);
+    row.training_status = Set(Training::Processing.as_str().to_owned());
+    row.training_error = Set(None);
+    row.training_progress = Set(0);
+    row.free_allowance = Set(allowance.free);
+    row.paid_allowance = Set(allowance.paid);
+    row.used_free = Set(allowance.used_free);
+    row.used_paid = Set(allowance.used_paid);
+    row.valid_until = Set(allowance.valid_until);
+    row.on_trial = Set(allowance.on_trial);
+    row.rating_sum = Set(0);
+    row.rating_count = Set(0);
+    row.created_at = Set(new.now);
+    row.updated_at = Set(new.now);
+    chatbot::Entity::insert(row).exec_without_returning(tx).await?;
+    Ok(())
+}
+
+/// Saves the form and asks for new knowledge. The version it asks for, or nothing if there is no such bot.
+pub async fn save(tx: &Tx, whose: Whose, id: Uuid, save: Save, now: DateTime<Utc>) -> Result<Option<i64>> {
+    let mut row = details_columns(&save.details);
+    if let Some(logo_key) = save.logo_key {
+        row.logo_key = Set(logo_key);
+    }
+    if let Some(file) = save.file {
+        row.file_key = Set(file.as_ref().map(|file| file.key.clone()));
+        row.file_name = Set(file.map(|file| file.name));
+    }
+    row.training_status = Set(Training::Processing.as_str().to_owned());
+    row.training_error = Set(None);
+    row.training_progress = Set(0);
+    row.updated_at = Set(now);
+    let rows = chatbot::Entity::update_many()
+        .set(row)
+        .col_expr(chatbot::Column::WantedVersion, Expr::col(chatbot::Column::WantedVersion).add(1))
+        .filter(owned(whose, id))
+        .exec_with_returning(tx)
+        .await?;
+    Ok(rows.first().map(|row| row.wanted_version))
+}
+
+pub async fn by_id(db: &impl ConnectionTrait, whose: Whose, id: Uuid) -> Result<Option<Chatbot>> {
+    chatbot::Entity::find().filter(owned(whose, id)).one(db).await?.map(Chatbot::try_from).transpose()
+}
+
+pub async fn by_code(db: &impl ConnectionTrait, code: &str) -> Result<Option<Chatbot>> {
+    let row = chatbot::Entity::find().filter(chatbot::Column::Code.eq(code)).one(db).await?;
+    row.map(Chatbot::try_from).transpose()
+}
+
+/// The newest first.
+pub async fn list(db: &impl ConnectionTrait, whose: Whose, limit: u64) -> Result<Vec<Chatbot>> {
+    let mut query = chatbot::Entity::find().order_by_desc(chatbot::Column::CreatedAt).limit(limit);
+    if let Whose::Of(owner) = whose {
+        query = query.filter(chatbot::Column::OwnerId.eq(owner));
+    }
+    query.all(db).await?.into_iter().map(Chatbot::try_from).collect()
+}
+
+pub async fn count(db: &impl ConnectionTrait, owner: Uuid) -> Result<u64> {
+    Ok(chatbot::Entity::find().filter(chatbot::Column::OwnerId.eq(owner)).count(db).await?)
+}
+
+/// Bots that their owners show to the world, the newest first, and how many there are in all.
+pub async fn listed(db: &impl ConnectionTrait, page: &Page) -> Result<(Vec<Chatbot>, u64)> {
+    let query = matching(&page.search);
+    let total = query.clone().count(db).await?;
+    let rows =
+        query.order_by_desc(chatbot::Column::CreatedAt).limit(page.limit).offset(page.offset).all(db).await?;
+    Ok((rows.into_iter().map(Chatbot::try_from).collect::<Result<_>>()?, total))
+}
+
+pub async fn set_active(tx: &Tx, whose: Whose, id: Uuid, active: bool, now: DateTime<Utc>) -> Result<bool> {
+    let row = chatbot::ActiveModel { is_active: Set(active), updated_at: Set(now), ..Default::default() };
+    change(tx, owned(whose, id), row).await
+}
+
+pub async fn set_public(tx: &Tx, whose: Whose, id: Uuid, public: bool, now: DateTime<Utc>) -> Result<bool> {
+    let row = chatbot::ActiveModel { is_public: Set(public), updated_at: Set(now), ..Default::default() };
+    change(tx, owned(whose, id), row).await
+}
+
+/// Its knowledge goes with it; its code stays taken.
+pub async fn delete(tx: &Tx, whose: Whose, id: Uuid) -> Result<bool> {
+    let gone = chatbot::Entity::delete_many().filter(owned(whose, id)).exec(tx).await?;
+    Ok(gone.rows_affected == 1)
+}
+
+/// How far the making of this version is. False when the owner has saved again meanwhile.
+pub async fn set_progress(tx: &Tx, id: Uuid, version: i64, percent: i32) -> Result<bool> {
+    let row = chatbot::ActiveModel { training_progress: Set(percent), ..Default::default() };
+    change(tx, wanted(id, version), row).await
+}
+
+pub async fn fail_training(tx: &Tx, id: Uuid, version: i64, reason: &str) -> Result<bool> {
+    let row = chatbot::ActiveModel {
+        training_status: Set(Training::Failed.as_str().to_owned()),
+        training_error: Set(Some(reason.to_owned())),
+        ..Default::default()
+    };
+    change(tx, wanted(id, version), row).await
+}
+
+/// From now on this version answers. False when the owner has saved again meanwhile.
+pub async fn serve_version(tx: &Tx, id: Uuid, version: i64) -> Result<bool> {
+    let row = chatbot::ActiveModel {
+        served_version: Set(version),
+        training_status: Set(Training::Ready.as_str().to_owned()),
+        training_error: Set(None),
+        training_progress: Set(100),
+        ..Default::default()
+    };
+    change(tx, wanted(id, version), row).await
+}
+
+fn owned(whose: Whose, id: Uuid) -> Condition {
+    let this = Condition::all().add(chatbot::Column::Id.eq(id));
+    match whose {
+        Whose::Of(owner) => this.add(chatbot::Column::OwnerId.eq(owner)),
+        Whose::Everybodys => this,
+    }
+}
+
+fn wanted(id: Uuid, version: i64) -> Condition {
+    Condition::all().add(chatbot::Column::Id.eq(id)).add(chatbot::Column::WantedVersion.eq(version))
+}
+
+fn matching(search: &str) -> Select<chatbot::Entity> {
+    let mut query = chatbot::Entity::find()
+        .filter(chatbot::Column::IsPublic.eq(true))
+        .filter(chatbot::Column::IsActive.eq(true));
+    for word in search.split_whitespace().take(8) {
+        let pattern = format!("%{}%", escape(&word.to_lowercase()));
+        query = query.filter(Expr::col(chatbot::Column::SearchText).like(LikeExpr::new(pattern).escape('!')));
+    }
+    query
+}
+
+fn escape(word: &str) -> String {
+    word.replace('!', "!!").replace('%', "!%").replace('_', "!_")
+}
+
+async fn change(tx: &Tx, which: Condition, row: chatbot::ActiveModel) -> Result<bool> {
+    let changed = chatbot::Entity::update_many().set(row).filter(which).exec(tx).await?;
+    Ok(changed.rows_affected == 1)
+}
+
+fn details_columns(details: &BotDetails) -> chatbot::ActiveModel {
+    chatbot::ActiveModel {
+        name: Set(details.name.clone()),
+        business_name: Set(details.business_name.clone()),
+        business_type: Set(details.business_type.clone()),
+        industry: Set(details.industry.clone()),
+        mobile: Set(details.mobile.clone()),
+        website: Set(details.website.clone()),
+        description: Set(details.description.clone()),
+        welcome_message: Set(details.welcome_message.clone()),
+        color: Set(details.color.clone()),
+        instructions: Set(details.instructions.clone()),
+        faq_text: Set(details.faq_text.clone()),
+        quick_replies: Set(json(&details.quick_replies)),
+        trigger_keywords: Set(json(&details.trigger_keywords)),
+        lead_form: Set(json(&details.lead_form)),
+        search_text: Set(
+            format!("{}\n{}\n{}", details.name, details.description, details.business_type).to_lowercase()
+        ),
+        ..Default::default()
+    }
+}
+
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("lists and lead forms are plain data")
+}
+
+fn from_json<T: DeserializeOwned>(id: Uuid, text: &str) -> Result<T> {
+    serde_json::from_str(text).map_err(|error| StoreError::Corrupt(format!("chatbot {id}: {error}")))
+}
+
+impl TryFrom<chatbot::Model> for Chatbot {
+    type Error = StoreError;
+
+    fn try_from(row: chatbot::Model) -> Result<Self> {
+        let details = BotDetails {
+            name: row.name,
+            business_name: row.business_name,
+            business_type: row.business_type,
+            industry: row.industry,
+            mobile: row.mobile,
+            website: row.website,
+            description: row.description,
+            welcome_message: row.welcome_message,
+            color: row.color,
+            instructions: row.instructions,
+            faq_text: row.faq_text,
+            quick_replies: from_json(row.id, &row.quick_replies)?,
+            trigger_keywords: from_json(row.id, &row.trigger_keywords)?,
+            lead_form: from_json(row.id, &row.lead_form)?,
+        };
+        let allowance = Allowance {
+            free: row.free_allowance,
+            paid: row.paid_allowance,
+            used_free: row.used_free,
+            used_paid: row.used_paid,
+            valid_until: row.valid_until,
+            on_trial: row.on_trial,
+        };
+        Ok(Self {
+            id: row.id,
+            owner_id: row.owner_id,
+            code: row.code,
+            email: row.email,
+            details,
+            logo_key: row.logo_key,
+            file: row.file_key.zip(row.file_name).map(|(key, name)| StoredFile { key, name }),
+            is_active: row.is_active,
+            is_public: row.is_public,
+            wanted_version: row.wanted_version,
+            served_version: row.served_version,
+            training: Training::from_stored(&row.training_status),
+            training_error: row.training_error,
+            training_progress: row.training_progress,
+            allowance,
+            rating_sum: row.rating_sum,
+            rating_count: row.rating_count,
+            created_at: row.created_at,
+            updated_at: row.updated_at,
+        })
+    }
+}
