@@ -23,7 +23,9 @@ function upcoming(path: string, title: string): RouteObject {
 const publicPages: RouteObject[] = [
   { index: true, Component: HomePage },
   { path: "/home", Component: HomePage },
-  upcoming("/find-bots", "Public ChatBots"),
+  page("/find-bots", "Public ChatBots", async () => ({
+    Component: (await import("@/features/find-bots/FindBotsPage")).FindBotsPage,
+  })),
   upcoming("/pricing", "Pricing"),
   upcoming("/blog", "Blog"),
   upcoming("/bot-types", "Bot Types"),
@@ -58,10 +60,16 @@ const visitorPages: RouteObject[] = [
 
 const signedInPages: RouteObject[] = [
   upcoming("/dashboard", "Dashboard"),
-  upcoming("/my-bots", "My Bots"),
+  page("/my-bots", "My Bots", async () => ({
+    Component: (await import("@/features/my-bots/MyBotsPage")).MyBotsPage,
+  })),
   upcoming("/deploy-bot", "Add the bot to Your Website"),
-  upcoming("/create-bot", "Create Bot"),
-  upcoming("/edit-bot", "Edit Bot"),
+  page("/create-bot", "Create Bot", async () => ({
+    Component: (await import("@/features/bot-form/BotFormPage")).BotFormPage,
+  })),
+  page("/edit-bot", "Edit Bot", async () => ({
+    Component: (await import("@/features/bot-form/BotFormPage")).BotFormPage,
+  })),
   upcoming("/create-social-media-bot", "Create Your Social Media Bot"),
   page("/console", "Console", async () => ({
     Component: (await import("@/features/information/ConsolePage")).ConsolePage,

@@ -1,0 +1,28 @@
+// Asked when somebody leaves the form with changes in it. Staying is the first choice and the Escape key's.
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import type { Blocker } from "react-router";
+import { botFormTexts as texts } from "./texts";
+
+export function UnsavedChangesDialog({ blocker }: { blocker: Blocker }) {
+  const stay = () => blocker.reset?.();
+  return (
+    <Modal
+      opened={blocker.state === "blocked"}
+      onClose={stay}
+      title={texts.unsavedTitle}
+      withCloseButton={false}
+    >
+      <Stack gap="lg">
+        <Text>{texts.unsavedLead}</Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={() => blocker.proceed?.()}>
+            {texts.leave}
+          </Button>
+          <Button data-autofocus onClick={stay}>
+            {texts.stay}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

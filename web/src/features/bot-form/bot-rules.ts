@@ -1,0 +1,58 @@
+// What the form asks of its fields before it is sent. The server checks again; its sentences are shown in
+// the same places.
+import type { FormErrors } from "@mantine/form";
+import { type BotValues, LIMITS } from "./bot-values";
+import { optionsOf } from "./lead-fields/lead-field-rules";
+import { botFormTexts as texts } from "./texts";
+
+export const REQUIRED = ["botName", "businessName", "businessType", "email", "description"] as const;
+const FIELD_NAME = /^[\p{L}\p{N}_]+$/u;
+
+/** A bare `bakery.example` is what people type; the server wants to hear how to get there. */
+export function completeAddress(typed: string): string {
+  const address = typed.trim();
+  return address === "" || /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;
+}
+
+function isWebAddress(text: string): boolean {
+  try {
+    const { protocol, hostname } = new URL(completeAddress(text));
+    return ["http:", "https:"].includes(protocol) && hostname.includes(".");
+  } catch {
+    return false;
+  }
+}
+
+export function checkBot(values: BotValues): FormErrors {
+  const errors: FormErrors = {};
+  for (const field of ["description", "welcomeMessage", "instructions"] as const) {
+    if (values[field].length > LIMITS[field]) errors[field] = texts.tooLong(LIMITS[field]);
+  }
+  for (const field of REQUIRED) {
+    if (values[field].trim() === "") errors[field] = texts.required;
+  }
+  if (values.website.trim() !== "" && !isWebAddress(values.website)) errors.website = texts.websiteWrong;
+  checkLeadFields(values, errors);
+  return errors;
+}
+
+function checkLeadFields(values: BotValues, errors: FormErrors): void {
+  const names = new Set<string>();
+  values.lead_fields.forEach((field, index) => {
+    const at = `lead_fields.${index}`;
+    const name = field.name.trim();
+    if (field.label.trim() === "") errors[`${at}.label`] = texts.required;
+    if (name === "") errors[`${at}.name`] = texts.required;
+    else if (!FIELD_NAME.test(name)) errors[`${at}.name`] = texts.fieldNameWrong;
+    else if (names.has(name)) errors[`${at}.name`] = texts.fieldNameTaken;
+    names.add(name);
+    if (field.type === "select" && optionsOf(field.options).length === 0) {
+      errors[`${at}.options`] = texts.fieldOptionsMissing;
+    }
+  });
+}
+
+/** Whether the only thing wrong is that something needed is missing. */
+export function onlyMissing(errors: FormErrors): boolean {
+  return REQUIRED.some((field) => errors[field] === texts.required);
+}

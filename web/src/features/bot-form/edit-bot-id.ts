@@ -1,0 +1,16 @@
+// Which bot is being edited. My Bots leaves its id in session storage; it stays there while the form is
+// open, so that a reload comes back to the same bot, and goes when the form is left, so that the next
+// "create" is one.
+export const EDIT_BOT_KEY = "editBotId";
+
+export function storedEditId(): string | undefined {
+  return sessionStorage.getItem(EDIT_BOT_KEY)?.trim() || undefined;
+}
+
+export function keepEditId(id: string): void {
+  sessionStorage.setItem(EDIT_BOT_KEY, id);
+}
+
+export function clearEditId(): void {
+  sessionStorage.removeItem(EDIT_BOT_KEY);
+}

@@ -1,0 +1,100 @@
+// The first section: who the business is, and how its bot looks and greets.
+import { Autocomplete, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { completeAddress } from "../bot-rules";
+import { LIMITS } from "../bot-values";
+import { ColourChoice } from "../fields/ColourChoice";
+import { CountedTextarea } from "../fields/CountedTextarea";
+import { LogoField } from "../fields/LogoField";
+import { botFormTexts as texts } from "../texts";
+import type { BotForm } from "../use-bot-form";
+import { BUSINESS_TYPES } from "./business-types";
+import { OptionalLabel } from "./OptionalLabel";
+
+const two = { base: 1, xs: 2 };
+
+export function BasicDetails({ form, logoUrl }: { form: BotForm; logoUrl: string | undefined }) {
+  const { values, errors } = form;
+  return (
+    <Stack gap="lg">
+      <TextInput
+        label={texts.botName}
+        description={texts.botNameHint}
+        required
+        maxLength={LIMITS.name}
+        {...form.getInputProps("botName")}
+      />
+      <SimpleGrid cols={two} spacing="md" verticalSpacing="lg">
+        <TextInput
+          label={texts.businessName}
+          required
+          autoComplete="organization"
+          maxLength={LIMITS.name}
+          {...form.getInputProps("businessName")}
+        />
+        <Autocomplete
+          size="md"
+          label={texts.businessType}
+          placeholder={texts.businessTypeHint}
+          required
+          data={BUSINESS_TYPES}
+          maxLength={LIMITS.name}
+          {...form.getInputProps("businessType")}
+        />
+        <TextInput
+          label={<OptionalLabel>{texts.industry}</OptionalLabel>}
+          maxLength={LIMITS.name}
+          {...form.getInputProps("industry")}
+        />
+        <TextInput
+          label={texts.email}
+          type="email"
+          required
+          readOnly
+          title={texts.emailHint}
+          {...form.getInputProps("email")}
+        />
+        <TextInput
+          label={<OptionalLabel>{texts.mobile}</OptionalLabel>}
+          type="tel"
+          autoComplete="tel"
+          maxLength={LIMITS.mobile}
+          {...form.getInputProps("mobile")}
+        />
+        <TextInput
+          label={<OptionalLabel>{texts.website}</OptionalLabel>}
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          placeholder="https://"
+          maxLength={LIMITS.website}
+          {...form.getInputProps("website")}
+          onBlur={() => {
+            const complete = completeAddress(values.website);
+            if (complete !== values.website) form.setFieldValue("website", complete);
+          }}
+        />
+      </SimpleGrid>
+      <CountedTextarea
+        label={texts.description}
+        hint={texts.descriptionHint}
+        required
+        rows={6}
+        limit={LIMITS.description}
+        {...form.getInputProps("description")}
+      />
+      <CountedTextarea
+        label={<OptionalLabel>{texts.welcomeMessage}</OptionalLabel>}
+        hint={texts.welcomeHint}
+        rows={2}
+        limit={LIMITS.welcomeMessage}
+        {...form.getInputProps("welcomeMessage")}
+      />
+      <ColourChoice
+        value={values.botColor}
+        error={errors.botColor}
+        onChange={(colour) => form.setFieldValue("botColor", colour)}
+      />
+      <LogoField form={form} logoUrl={logoUrl} />
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+// The third section: what the bot knows, and for a bot that exists, what it has made of it.
+import { Stack, Textarea } from "@mantine/core";
+import type { BotRecord } from "../bot-calls";
+import { FaqFileField } from "../fields/FaqFileField";
+import { GenerateButton } from "../generate/GenerateButton";
+import type { Generator } from "../generate/use-generator";
+import { KnowledgeStatus } from "../knowledge/KnowledgeStatus";
+import { botFormTexts as texts } from "../texts";
+import type { BotForm } from "../use-bot-form";
+
+interface FaqKnowledgeProps {
+  form: BotForm;
+  bot: BotRecord | undefined;
+  generator: Generator;
+  onWriteDescription: () => void;
+}
+
+export function FaqKnowledge({ form, bot, generator, onWriteDescription }: FaqKnowledgeProps) {
+  return (
+    <Stack gap="lg">
+      {bot && <KnowledgeStatus bot={bot} />}
+      <GenerateButton
+        generator={generator}
+        needsDescription={form.values.description === ""}
+        onWriteDescription={onWriteDescription}
+      />
+      <Textarea
+        size="md"
+        resize="vertical"
+        rows={12}
+        label={texts.faqText}
+        description={texts.faqTextHint}
+        placeholder={texts.faqPlaceholder}
+        {...form.getInputProps("faq_text")}
+      />
+      <FaqFileField form={form} storedName={bot?.faq_file_name ?? undefined} />
+    </Stack>
+  );
+}

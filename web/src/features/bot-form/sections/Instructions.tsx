@@ -1,0 +1,33 @@
+// The second section: how the bot should behave.
+import { Stack } from "@mantine/core";
+import { LIMITS } from "../bot-values";
+import { CountedTextarea } from "../fields/CountedTextarea";
+import { GenerateButton } from "../generate/GenerateButton";
+import type { Generator } from "../generate/use-generator";
+import { botFormTexts as texts } from "../texts";
+import type { BotForm } from "../use-bot-form";
+
+interface InstructionsProps {
+  form: BotForm;
+  generator: Generator;
+  onWriteDescription: () => void;
+}
+
+export function Instructions({ form, generator, onWriteDescription }: InstructionsProps) {
+  return (
+    <Stack gap="lg">
+      <GenerateButton
+        generator={generator}
+        needsDescription={form.values.description === ""}
+        onWriteDescription={onWriteDescription}
+      />
+      <CountedTextarea
+        label={texts.instructions}
+        placeholder={texts.instructionsPlaceholder}
+        rows={14}
+        limit={LIMITS.instructions}
+        {...form.getInputProps("instructions")}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+// The fourth section: what starts a talk, what brings up the lead form, and what it asks for.
+import { Divider, Stack } from "@mantine/core";
+import { LIMITS } from "../bot-values";
+import { TagListField } from "../fields/TagListField";
+import { GenerateButton } from "../generate/GenerateButton";
+import type { Generator } from "../generate/use-generator";
+import { LeadFieldsEditor } from "../lead-fields/LeadFieldsEditor";
+import { botFormTexts as texts } from "../texts";
+import type { BotForm } from "../use-bot-form";
+
+interface LeadGenerationProps {
+  form: BotForm;
+  generator: Generator;
+  onWriteDescription: () => void;
+}
+
+export function LeadGeneration({ form, generator, onWriteDescription }: LeadGenerationProps) {
+  const { values, errors } = form;
+  return (
+    <Stack gap="xl">
+      <GenerateButton
+        generator={generator}
+        needsDescription={values.description === ""}
+        onWriteDescription={onWriteDescription}
+      />
+      <TagListField
+        path="quick_replies"
+        label={texts.quickReplies}
+        hint={texts.quickRepliesHint}
+        inputLabel={texts.quickReplyInput}
+        value={values.quick_replies}
+        most={LIMITS.quickReplies}
+        longest={LIMITS.quickReply}
+        error={errors.quick_replies}
+        onChange={(list) => form.setFieldValue("quick_replies", list)}
+      />
+      <TagListField
+        path="trigger_keywords"
+        label={texts.triggerKeywords}
+        hint={texts.triggerKeywordsHint}
+        inputLabel={texts.triggerKeywordInput}
+        value={values.trigger_keywords}
+        most={LIMITS.triggerKeywords}
+        longest={LIMITS.triggerKeyword}
+        error={errors.trigger_keywords}
+        onChange={(list) => form.setFieldValue("trigger_keywords", list)}
+      />
+      <Divider />
+      <LeadFieldsEditor form={form} />
+    </Stack>
+  );
+}

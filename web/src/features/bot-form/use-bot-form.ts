@@ -1,0 +1,95 @@
+// The form's life in one place: its values, whether they were changed, and the way from Submit to My Bots.
+import { type FormErrors, type UseFormReturnType, useForm } from "@mantine/form";
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { fieldErrors, RequestError } from "@/api/request-error";
+import { showError, showSuccess } from "@/components/toasts/toast-store";
+import { type BotRecord, createBot, updateBot } from "./bot-calls";
+import { payloadOf } from "./bot-payload";
+import { checkBot, onlyMissing } from "./bot-rules";
+import { type BotValues, defaultValues, valuesOf } from "./bot-values";
+import { clearEditId } from "./edit-bot-id";
+import { errorsFromServer, firstError } from "./form-sections";
+import { botFormTexts as texts } from "./texts";
+import { useFormSections } from "./use-form-sections";
+
+export type BotForm = UseFormReturnType<BotValues>;
+
+/** Files have no content that could be compared quickly; which file it is says enough. */
+export function sameValues(one: BotValues, other: BotValues): boolean {
+  const told = (_key: string, value: unknown) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value;
+  return JSON.stringify(one, told) === JSON.stringify(other, told);
+}
+
+function failureSentence(error: unknown, editing: boolean): string {
+  if (error instanceof RequestError) {
+    return error.detail ?? (editing ? texts.submissionFailed : texts.creationFailed);
+  }
+  return (error instanceof Error && error.message) || texts.submissionFailed;
+}
+
+export function useBotForm(bot: BotRecord | undefined, accountEmail: string) {
+  const [initialValues] = useState(() => (bot ? valuesOf(bot, accountEmail) : defaultValues(accountEmail)));
+  const form: BotForm = useForm<BotValues>({ mode: "controlled", initialValues, validate: checkBot });
+  const sections = useFormSections();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  // A second press can come before React has drawn the first one's effect.
+  const sending = useRef(false);
+  const saved = useRef(false);
+  const dirty = useMemo(() => !sameValues(form.values, initialValues), [form.values, initialValues]);
+
+  function showErrors(errors: FormErrors): void {
+    const first = firstError(errors);
+    if (first) sections.openField(first);
+  }
+
+  function refuse(errors: FormErrors): void {
+    if (onlyMissing(errors)) showError(texts.validationMessage, texts.validationTitle);
+    else showError(texts.correctMarked, texts.validationTitle);
+    showErrors(errors);
+  }
+
+  async function save(values: BotValues): Promise<void> {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      if (bot) await updateBot(payloadOf(values, bot._id));
+      else await createBot(payloadOf(values));
+    } catch (error) {
+      const sentence = failureSentence(error, bot !== undefined);
+      showError(sentence);
+      setFailure(sentence);
+      const errors = errorsFromServer(fieldErrors(error));
+      form.setErrors(errors);
+      showErrors(errors);
+      sending.current = false;
+      setBusy(false);
+      return;
+    }
+    saved.current = true;
+    // Everything read about bots is old now; the site's own facts are not.
+    void queries.invalidateQueries({ predicate: (query) => query.queryKey[1] !== "site" });
+    if (bot) clearEditId();
+    else form.reset();
+    showSuccess(bot ? texts.updated : texts.created);
+    navigate("/my-bots");
+  }
+
+  return {
+    form,
+    bot,
+    busy,
+    dirty,
+    failure,
+    saved,
+    sections,
+    submit: form.onSubmit(save, refuse),
+  };
+}

@@ -1,0 +1,42 @@
+// The bot to edit, if there is one. While it learns it is read again every two seconds, for its status only:
+// the form was filled once, and what the owner types is never overwritten.
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { RequestError } from "@/api/request-error";
+import { currentUser } from "@/session/session-store";
+import { readBot } from "./bot-calls";
+import { clearEditId, keepEditId, storedEditId } from "./edit-bot-id";
+
+export const TRAINING_POLL_MS = 2000;
+
+export function useEditedBot() {
+  const [id, setId] = useState(storedEditId);
+  const query = useQuery({
+    queryKey: ["api", "get_bot_by_id", id],
+    queryFn: ({ signal }) => readBot(id ?? "", signal),
+    enabled: id !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.training_status === "processing" ? TRAINING_POLL_MS : false),
+  });
+
+  useEffect(() => {
+    if (!id) return undefined;
+    keepEditId(id);
+    return () => {
+      // Sent away to sign in, a person comes back to the bot they were editing.
+      if (currentUser()) clearEditId();
+    };
+  }, [id]);
+
+  // A bot that cannot be read cannot be edited: without a word, the form is for a new one.
+  const failed = query.isError && query.data === undefined;
+  const refused = query.error instanceof RequestError && query.error.status === 401;
+  useEffect(() => {
+    if (!failed || refused) return;
+    clearEditId();
+    setId(undefined);
+  }, [failed, refused]);
+
+  return { bot: id ? query.data : undefined, loading: id !== undefined && query.data === undefined };
+}
