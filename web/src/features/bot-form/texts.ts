@@ -39,7 +39,7 @@ export const botFormTexts = {
   createTitle: "Create Bot",
   createLead: "Tell us about your business, add what the bot should know, and watch it take shape.",
   editTitle: "Edit Bot",
-  editLead: (name: string) => `Change anything about ${name}. Nothing is live until you press Update Bot.`,
+  editLead: (name: string) => `Change anything about ${name}. Visitors see it once you save.`,
   loading: "Loading your bot",
   menuLabel: "Sections of the form",
   sectionHasErrors: "needs your attention",
@@ -84,6 +84,7 @@ export const botFormTexts = {
 
   instructionsLead: "How your bot should behave: its tone, what it may promise, what it should leave to you.",
   instructions: "Instructions",
+  instructionsHint: "As you would explain it to a new colleague",
   instructionsPlaceholder:
     "Be friendly and brief. Answer only about our shop. If somebody asks for a refund, give them our email address.",
 

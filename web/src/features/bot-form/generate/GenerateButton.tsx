@@ -18,8 +18,8 @@ export function GenerateButton({ generator, needsDescription, onWriteDescription
     <Stack gap="sm">
       <Group gap="sm">
         <Button
-          variant="light"
           size="sm"
+          className={classes.button}
           disabled={generator.disabled}
           aria-busy={generator.busy || undefined}
           leftSection={

@@ -40,10 +40,10 @@ export function KnowledgeStatus({ bot }: { bot: BotRecord }) {
             </>
           )}
           {status === "failed" && <Text size="sm">{bot.training_error || texts.trainingFailedNoReason}</Text>}
+          <Button variant="default" size="sm" className={classes.see} onClick={() => setOpen(true)}>
+            {texts.seeLearned}
+          </Button>
         </div>
-        <Button variant="default" size="sm" className={classes.see} onClick={() => setOpen(true)}>
-          {texts.seeLearned}
-        </Button>
       </div>
       <LearnedDialog botId={bot._id} status={status} opened={open} onClose={() => setOpen(false)} />
     </div>

@@ -30,7 +30,7 @@ export function LeadFieldCard({ form, index, name, onMove, onRemove }: LeadField
     form.setFieldValue(`${path}.name`, changed.name);
   }
 
-  const icon = { variant: "subtle", color: "gray", size: 36 } as const;
+  const icon = { variant: "subtle", color: "gray", size: 36, className: classes.move } as const;
   return (
     <li className={classes.card} aria-label={name}>
       <Group justify="space-between" wrap="nowrap" gap="sm">

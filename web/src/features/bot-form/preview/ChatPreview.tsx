@@ -1,7 +1,7 @@
 // The bot as visitors will meet it, while it is being made: its colour, its greeting, its quick replies, and
 // the lead form when a trigger keyword is written. It answers nothing else, and sends nothing anywhere.
-import { ActionIcon, Button, Text } from "@mantine/core";
-import { type CSSProperties, type FormEvent, useState } from "react";
+import { Button, Text } from "@mantine/core";
+import { type CSSProperties, type FormEvent, useEffect, useRef, useState } from "react";
 import { IconRobot } from "@/components/icons";
 import type { BotValues } from "../bot-values";
 import { IconRestart, IconSend } from "../icons";
@@ -26,11 +26,19 @@ const MESSAGE_MAX = 250;
 export function ChatPreview({ values, logoUrl }: ChatPreviewProps) {
   const [turns, setTurns] = useState<Turn[]>([]);
   const [typed, setTyped] = useState("");
+  const talk = useRef<HTMLDivElement>(null);
+  const last = useRef<HTMLDivElement>(null);
   const name = values.botName.trim() || texts.previewName;
   const colours = {
     "--bot-colour": values.botColor,
     "--bot-text": textOn(values.botColor),
   } as CSSProperties;
+
+  // The newest question comes to the top, so that its answer is in view, however long.
+  useEffect(() => {
+    if (turns.length > 0 && talk.current && last.current)
+      talk.current.scrollTop = last.current.offsetTop - 18;
+  }, [turns.length]);
 
   function send(question: string): void {
     const lead = values.lead_fields.length > 0 && holdsTrigger(question, values.trigger_keywords);
@@ -69,13 +77,13 @@ export function ChatPreview({ values, logoUrl }: ChatPreviewProps) {
           </div>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
-        <div className={classes.talk} role="log" aria-label={texts.previewRegion} tabIndex={0}>
+        <div ref={talk} className={classes.talk} role="log" aria-label={texts.previewRegion} tabIndex={0}>
           <p className={classes.bot} data-empty={values.welcomeMessage.trim() === "" || undefined} dir="auto">
             {values.welcomeMessage.trim() || texts.previewNoWelcome}
           </p>
           {turns.map((turn, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: turns are only ever added at the end
-            <div key={index} className={classes.turn}>
+            <div key={index} ref={last} className={classes.turn}>
               <p className={classes.visitor} dir="auto">
                 {turn.question}
               </p>
@@ -106,15 +114,9 @@ export function ChatPreview({ values, logoUrl }: ChatPreviewProps) {
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <ActionIcon
-            type="submit"
-            size={40}
-            radius="xl"
-            className={classes.send}
-            aria-label={texts.previewSend}
-          >
+          <button type="submit" className={classes.send} aria-label={texts.previewSend}>
             <IconSend size={19} aria-hidden="true" />
-          </ActionIcon>
+          </button>
         </form>
       </div>
       <div className={classes.foot}>

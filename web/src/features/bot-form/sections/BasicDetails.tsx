@@ -1,15 +1,17 @@
 // The first section: who the business is, and how its bot looks and greets.
-import { Autocomplete, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { completeAddress } from "../bot-rules";
 import { LIMITS } from "../bot-values";
 import { ColourChoice } from "../fields/ColourChoice";
 import { CountedTextarea } from "../fields/CountedTextarea";
+import classes from "../fields/fields.module.css";
 import { LogoField } from "../fields/LogoField";
 import { botFormTexts as texts } from "../texts";
 import type { BotForm } from "../use-bot-form";
 import { BUSINESS_TYPES } from "./business-types";
 import { OptionalLabel } from "./OptionalLabel";
 
+const TYPES_ID = "bot-form-business-types";
 const two = { base: 1, xs: 2 };
 
 export function BasicDetails({ form, logoUrl }: { form: BotForm; logoUrl: string | undefined }) {
@@ -31,12 +33,12 @@ export function BasicDetails({ form, logoUrl }: { form: BotForm; logoUrl: string
           maxLength={LIMITS.name}
           {...form.getInputProps("businessName")}
         />
-        <Autocomplete
-          size="md"
+        <TextInput
           label={texts.businessType}
           placeholder={texts.businessTypeHint}
           required
-          data={BUSINESS_TYPES}
+          list={TYPES_ID}
+          classNames={{ input: classes.suggesting }}
           maxLength={LIMITS.name}
           {...form.getInputProps("businessType")}
         />
@@ -50,6 +52,7 @@ export function BasicDetails({ form, logoUrl }: { form: BotForm; logoUrl: string
           type="email"
           required
           readOnly
+          variant="filled"
           title={texts.emailHint}
           {...form.getInputProps("email")}
         />
@@ -74,6 +77,11 @@ export function BasicDetails({ form, logoUrl }: { form: BotForm; logoUrl: string
           }}
         />
       </SimpleGrid>
+      <datalist id={TYPES_ID}>
+        {BUSINESS_TYPES.map((type) => (
+          <option key={type} value={type} />
+        ))}
+      </datalist>
       <CountedTextarea
         label={texts.description}
         hint={texts.descriptionHint}

@@ -23,6 +23,7 @@ export function Instructions({ form, generator, onWriteDescription }: Instructio
       />
       <CountedTextarea
         label={texts.instructions}
+        hint={texts.instructionsHint}
         placeholder={texts.instructionsPlaceholder}
         rows={14}
         limit={LIMITS.instructions}

@@ -1,0 +1,111 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { nameFrom, optionsOf } from "../lead-fields/lead-field-rules";
+import { openForm, openSection } from "./open-form";
+
+async function openLeads() {
+  const form = openForm();
+  await openSection(form.user, "Lead Generation");
+  return form;
+}
+
+const labels = () => screen.getAllByLabelText("Label").map((field) => (field as HTMLInputElement).value);
+const names = () => screen.getAllByLabelText("Field name").map((field) => (field as HTMLInputElement).value);
+
+describe("the lists of short texts", () => {
+  it("start with the product's own", async () => {
+    await openLeads();
+    const items = (name: string) =>
+      within(screen.getByRole("list", { name }))
+        .getAllByRole("listitem")
+        .map((item) => item.textContent);
+    expect(items("Quick replies")).toEqual([
+      "Tell me more about your services",
+      "I want to get started",
+      "Contact support",
+    ]);
+    expect(items("Trigger keywords")).toEqual(["pricing", "quote", "register", "sign up", "join"]);
+  });
+
+  it("grow by Enter and by leaving, never twice the same, and shrink by button and Backspace", async () => {
+    const { user } = await openLeads();
+    const input = screen.getByLabelText("New trigger keyword");
+    await user.type(input, "  cake  order {Enter}");
+    expect(screen.getByRole("button", { name: "Remove cake order" })).toBeInTheDocument();
+    await user.type(input, "PRICING{Enter}");
+    expect(screen.getByText("“PRICING” is already in the list")).toBeInTheDocument();
+    await user.clear(input);
+    await user.type(input, "catering");
+    await user.tab();
+    expect(screen.getByRole("button", { name: "Remove catering" })).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Remove quote" }));
+    expect(screen.getByRole("button", { name: "Remove register" })).toHaveFocus();
+    await user.type(input, "{Backspace}");
+    expect(input).toHaveValue("catering");
+    expect(screen.queryByRole("button", { name: "Remove catering" })).not.toBeInTheDocument();
+  });
+});
+
+describe("the lead fields", () => {
+  it("are added, named after their label until named by hand", async () => {
+    const { user } = await openLeads();
+    await user.click(screen.getByRole("button", { name: "Add field" }));
+    const label = screen.getAllByLabelText("Label")[3] as HTMLInputElement;
+    expect(label).toHaveFocus();
+    await user.type(label, "Crème brûlée?");
+    expect(names()).toEqual(["full_name", "email", "phone", "creme_brulee"]);
+    const name = screen.getAllByLabelText("Field name")[3] as HTMLInputElement;
+    await user.clear(name);
+    await user.type(name, "dessert");
+    await user.type(label, " Yes");
+    expect(names()[3]).toBe("dessert");
+  });
+
+  it("offer six types, and options for a dropdown", async () => {
+    const { user } = await openLeads();
+    const type = screen.getAllByLabelText("Type")[0] as HTMLSelectElement;
+    expect(
+      within(type)
+        .getAllByRole("option")
+        .map((option) => option.textContent),
+    ).toEqual(["Text", "Email", "Phone", "Number", "Date", "Dropdown"]);
+    expect(screen.queryByLabelText(/^Dropdown options/)).not.toBeInTheDocument();
+    await user.selectOptions(type, "Dropdown");
+    await user.type(screen.getByLabelText(/^Dropdown options/), "S, M");
+    expect(screen.getByLabelText(/^Dropdown options/)).toHaveValue("S, M");
+  });
+
+  it("change places with the keyboard staying on the moved one", async () => {
+    const { user } = await openLeads();
+    await user.click(screen.getByRole("button", { name: "Move Phone Number up" }));
+    expect(labels()).toEqual(["Full Name", "Phone Number", "Email Address"]);
+    expect(screen.getByRole("button", { name: "Move Phone Number up" })).toHaveFocus();
+    await user.keyboard("{Enter}");
+    expect(labels()).toEqual(["Phone Number", "Full Name", "Email Address"]);
+    expect(screen.getByRole("button", { name: "Move Phone Number down" })).toHaveFocus();
+    expect(screen.getByText("Phone Number is now number 1 of 3")).toBeInTheDocument();
+  });
+
+  it("are removed, down to none", async () => {
+    const { user } = await openLeads();
+    for (const label of ["Email Address", "Phone Number", "Full Name"]) {
+      await user.click(screen.getByRole("button", { name: `Remove ${label}` }));
+    }
+    expect(screen.queryByLabelText("Label")).not.toBeInTheDocument();
+    expect(screen.getByText("Without fields your bot shows no lead form.")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Add field" })).toHaveFocus();
+  });
+});
+
+describe("their rules", () => {
+  it("read options as a comma-separated list", () => {
+    expect(optionsOf(" S, M ,, L,S ")).toEqual(["S", "M", "L"]);
+    expect(optionsOf(" , ")).toEqual([]);
+  });
+
+  it("give every label a name of its own", () => {
+    expect(nameFrom("Full Name", [])).toBe("full_name");
+    expect(nameFrom("Full Name", ["full_name"])).toBe("full_name_2");
+    expect(nameFrom("שם", ["field_1"])).toBe("field_2");
+  });
+});

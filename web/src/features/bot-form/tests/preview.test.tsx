@@ -1,0 +1,45 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { COLOURS } from "../bot-values";
+import { contrast, textOn } from "../preview/readable-colour";
+import { holdsTrigger } from "../preview/trigger-words";
+import { fill, openForm } from "./open-form";
+
+const preview = () => within(screen.getByRole("complementary", { name: "Preview" }));
+
+describe("the preview", () => {
+  it("shows the bot as it is being made", async () => {
+    const { user } = openForm();
+    expect(preview().getByText("Your welcome message appears here.")).toBeInTheDocument();
+    await fill(user, /^Bot name/, "Rye helper");
+    await fill(user, /^Welcome message/, "Good morning!");
+    expect(preview().getByText("Rye helper")).toBeInTheDocument();
+    expect(preview().getByText("Good morning!")).toBeInTheDocument();
+    await user.click(preview().getByRole("button", { name: "Contact support" }));
+    expect(preview().getByText(/only a preview/)).toBeInTheDocument();
+    expect(preview().queryByRole("button", { name: "Contact support" })).not.toBeInTheDocument();
+  });
+
+  it("brings up the lead form for a trigger keyword", async () => {
+    const { user } = openForm();
+    await user.type(preview().getByLabelText("Message to the preview"), "What is your PRICING?{Enter}");
+    const lead = within(preview().getByRole("form", { name: "Lead form fields" }));
+    await user.type(lead.getByLabelText(/Full Name/), "Ada");
+    await user.type(lead.getByLabelText(/Email Address/), "ada@example.org");
+    await user.click(lead.getByRole("button", { name: "Send" }));
+    expect(preview().getByText(/Thank you!/)).toBeInTheDocument();
+    await user.click(preview().getByRole("button", { name: "Start over" }));
+    expect(preview().getByRole("button", { name: "Contact support" })).toBeInTheDocument();
+  });
+
+  it("is readable in every colour", () => {
+    for (const { value } of COLOURS) expect(contrast(value, textOn(value))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it("looks for whole words in any case", () => {
+    expect(holdsTrigger("Can I SIGN  up?", ["sign up"])).toBe(true);
+    expect(holdsTrigger("quoted", ["quote"])).toBe(false);
+    expect(holdsTrigger("¿Cuánto? Précio", ["précio"])).toBe(true);
+    expect(holdsTrigger("anything", ["", " ? "])).toBe(false);
+  });
+});
