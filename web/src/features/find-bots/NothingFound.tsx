@@ -1,0 +1,31 @@
+// An empty list: because nobody has published a bot yet, or because the search found none.
+import { Button } from "@mantine/core";
+import { IconRobot } from "@/components/icons";
+import { ButtonLink } from "@/components/RouteLink";
+import { EmptyState } from "@/components/states";
+import { IconSearch } from "./icons";
+import { findBotsTexts as texts } from "./texts";
+
+export function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
+  return (
+    <div role="status">
+      {search ? (
+        <EmptyState
+          icon={IconSearch}
+          title={texts.noMatch}
+          action={<Button onClick={onClear}>{texts.clearSearch}</Button>}
+        >
+          {texts.noMatchLead(search)}
+        </EmptyState>
+      ) : (
+        <EmptyState
+          icon={IconRobot}
+          title={texts.noBots}
+          action={<ButtonLink to="/bot-types">{texts.createBot}</ButtonLink>}
+        >
+          {texts.noBotsLead}
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+// The link of a bot, to copy, and as a QR code to print. The code's maker arrives when it is first needed.
+import { Loader, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Component, lazy, type ReactNode, Suspense } from "react";
+import { CopyButton } from "@/components/CopyButton";
+import type { DialogWindow } from "./BotDialogs";
+import classes from "./BotDialogs.module.css";
+import type { Chatbot } from "./bot-answers";
+import { chatLink } from "./open-bot";
+import { dialogTexts as texts } from "./texts";
+
+const QrCode = lazy(() => import("./QrCode"));
+
+interface BotLinkDialogProps {
+  bot: Chatbot;
+  dialog: DialogWindow;
+}
+
+export function BotLinkDialog({ bot, dialog }: BotLinkDialogProps) {
+  const link = chatLink(bot.botCode);
+  return (
+    <Modal {...dialog} size={540} title={texts.linkTitle} closeButtonProps={{ "aria-label": texts.close }}>
+      <Stack gap="lg">
+        <Text className={classes.words}>{texts.linkLead(bot.botName)}</Text>
+        {!bot.is_active && (
+          <Text size="sm" className={classes.notice}>
+            {texts.linkDisabled}
+          </Text>
+        )}
+        <div className={classes.link}>
+          <TextInput
+            className={classes.linkField}
+            aria-label={texts.link}
+            readOnly
+            value={link}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <CopyButton value={link} label={texts.copy} size="md" />
+        </div>
+        <WithoutCode>
+          <Suspense
+            fallback={
+              <div className={classes.code}>
+                <Loader size="sm" />
+              </div>
+            }
+          >
+            <QrCode text={link} name={bot.botName} fileName={`${bot.botCode}-qr`} />
+          </Suspense>
+        </WithoutCode>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** The link is worth having even where the code's maker could not be fetched. */
+class WithoutCode extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <Text size="sm">{texts.qrFailed}</Text> : this.props.children;
+  }
+}

@@ -1,0 +1,115 @@
+// The search box, the stat cards and the two sections. Typing never waits for cards to be drawn: the
+// first few appear at once, the rest follow as the browser finds time.
+import { ActionIcon, Button, TextInput, Title } from "@mantine/core";
+import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from "react";
+import { IconClose } from "@/components/icons";
+import { EmptyState } from "@/components/states";
+import type { OpenDialog } from "./BotDialogs";
+import type { MyBots } from "./bot-answers";
+import { totalsOf } from "./bot-facts";
+import { ChatbotCard } from "./ChatbotCard";
+import { findChatbots, findSocialBots } from "./find-in-my-bots";
+import { IconSearch } from "./icons";
+import classes from "./MyBotsPage.module.css";
+import { SocialBotCard } from "./SocialBotCard";
+import { StatCards } from "./StatCards";
+import { shownCount } from "./shown-values";
+import { myBotsTexts as texts } from "./texts";
+
+const CARDS_AT_ONCE = 9;
+
+interface BotListsProps {
+  list: MyBots;
+  onDialog: OpenDialog;
+}
+
+export function BotLists({ list, onDialog }: BotListsProps) {
+  const [search, setSearch] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const { chatbots, social_media_bots: socialBots, is_admin: isAdmin } = list;
+  const totals = useMemo(() => totalsOf(chatbots, socialBots), [chatbots, socialBots]);
+  const foundChatbots = useMemo(() => findChatbots(chatbots, search), [chatbots, search]);
+  const foundSocial = useMemo(() => findSocialBots(socialBots, search), [socialBots, search]);
+  const found = foundChatbots.length + foundSocial.length;
+
+  function clear() {
+    setSearch("");
+    input.current?.focus();
+  }
+
+  return (
+    <>
+      <TextInput
+        ref={input}
+        type="text"
+        role="searchbox"
+        aria-label={texts.search}
+        placeholder={texts.searchHint}
+        mb="md"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        rightSection={
+          search !== "" && (
+            <ActionIcon variant="subtle" color="gray" aria-label="Empty the search box" onClick={clear}>
+              <IconClose size={18} aria-hidden="true" />
+            </ActionIcon>
+          )
+        }
+      />
+      <p className="visually-hidden" aria-live="polite">
+        {search.trim() !== "" && found > 0 && texts.found(found, totals.bots)}
+      </p>
+      <StatCards totals={totals} />
+      {found === 0 && (
+        <div role="status">
+          <EmptyState
+            icon={IconSearch}
+            title={texts.noMatch}
+            action={<Button onClick={clear}>{texts.clearSearch}</Button>}
+          >
+            {texts.noMatchLead(search.trim())}
+          </EmptyState>
+        </div>
+      )}
+      <BotSection
+        title={texts.socialBots}
+        bots={foundSocial}
+        card={(bot) => <SocialBotCard bot={bot} onDialog={onDialog} />}
+      />
+      <BotSection
+        title={texts.chatbots}
+        bots={foundChatbots}
+        card={(bot) => <ChatbotCard bot={bot} isAdmin={isAdmin} onDialog={onDialog} />}
+      />
+    </>
+  );
+}
+
+interface BotSectionProps<Bot> {
+  title: string;
+  bots: readonly Bot[];
+  card: (bot: Bot) => ReactNode;
+}
+
+function BotSection<Bot extends { _id: string }>({ title, bots, card }: BotSectionProps<Bot>) {
+  const titleId = useId();
+  // How many are drawn may lag behind; what each of them says may not.
+  const drawn = useDeferredValue(bots.length, CARDS_AT_ONCE);
+  if (bots.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className={classes.section}>
+      <div className={classes.sectionTitle}>
+        <Title order={2} id={titleId}>
+          {title}
+        </Title>
+        <span className={classes.sectionCount}>{shownCount(bots.length)}</span>
+      </div>
+      <ul className={classes.grid}>
+        {bots.slice(0, drawn).map((bot) => (
+          <li key={bot._id}>{card(bot)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

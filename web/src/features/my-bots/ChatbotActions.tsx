@@ -1,0 +1,65 @@
+// The buttons of a chatbot's card. Recharge stands out only when the bot cannot answer without it.
+import { Button } from "@mantine/core";
+import { useNavigate } from "react-router";
+import { IconLink } from "@/components/icons";
+import { ButtonLink } from "@/components/RouteLink";
+import classes from "./BotCard.module.css";
+import type { OpenDialog } from "./BotDialogs";
+import type { Chatbot } from "./bot-answers";
+import { IconCode, IconEdit, IconNewTab, IconRecharge } from "./icons";
+import { chatPath, openForm } from "./open-bot";
+import { myBotsTexts as texts } from "./texts";
+
+const look = { variant: "default", size: "sm", px: 8 } as const;
+
+interface ChatbotActionsProps {
+  bot: Chatbot;
+  urgent: boolean;
+  onDialog: OpenDialog;
+}
+
+export function ChatbotActions({ bot, urgent, onDialog }: ChatbotActionsProps) {
+  const navigate = useNavigate();
+  return (
+    <div className={classes.actions}>
+      <Button
+        {...look}
+        leftSection={<IconEdit size={16} aria-hidden="true" />}
+        onClick={() => openForm("edit", bot._id, navigate)}
+      >
+        {texts.edit}
+      </Button>
+      <ButtonLink
+        {...look}
+        to={chatPath(bot.botCode)}
+        target="_blank"
+        leftSection={<IconNewTab size={16} aria-hidden="true" />}
+      >
+        {texts.test} <span className="visually-hidden">{texts.newTab}</span>
+      </ButtonLink>
+      <Button
+        {...look}
+        leftSection={<IconLink size={16} aria-hidden="true" />}
+        onClick={() => onDialog("link", bot)}
+      >
+        {texts.getLink}
+      </Button>
+      <Button
+        {...look}
+        leftSection={<IconCode size={16} aria-hidden="true" />}
+        onClick={() => openForm("deploy", bot._id, navigate)}
+      >
+        {texts.addToWebsite}
+      </Button>
+      <Button
+        {...look}
+        variant={urgent ? "filled" : "light"}
+        className={urgent ? classes.wide : `${classes.wide} ${classes.soft}`}
+        leftSection={<IconRecharge size={16} aria-hidden="true" />}
+        onClick={() => onDialog("recharge", bot)}
+      >
+        {texts.recharge}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+// What a chatbot has used, how long its plan lasts, and, plainly, what is left of a free trial: the
+// limit on the bar is the product's formula and never below a thousand.
+import classes from "./BotCard.module.css";
+import type { Chatbot, Trial } from "./bot-answers";
+import { chatbotUsage, endOfPlan, type Shortage } from "./bot-facts";
+import { counted, shownDay } from "./shown-values";
+import { myBotsTexts as texts } from "./texts";
+import { UsageBar } from "./UsageBar";
+
+const shortages: Record<Shortage, string> = {
+  expired: texts.expired,
+  "no-messages": texts.noMessages,
+  "used-up": texts.usedUp,
+};
+
+interface ChatbotUsageBlockProps {
+  bot: Chatbot;
+  shortage: Shortage | undefined;
+}
+
+export function ChatbotUsageBlock({ bot, shortage }: ChatbotUsageBlockProps) {
+  const endDate = endOfPlan(bot);
+  return (
+    <>
+      <UsageBar label={texts.aiMessages} usage={chatbotUsage(bot.usage)} />
+      {bot.trial?.active && (
+        <p className={classes.note} data-tone="good">
+          {trialLine(bot.trial)}
+        </p>
+      )}
+      {shortage && (
+        <p className={classes.note} data-tone="bad">
+          {bot.trial && !bot.trial.active && `${texts.trialEnded} `}
+          {shortages[shortage]}
+        </p>
+      )}
+      <div className={`${classes.between} ${classes.quiet}`}>
+        {endDate === undefined ? (
+          <>
+            <span>{texts.price}</span>
+            <span>{texts.validFor}</span>
+          </>
+        ) : (
+          <span>
+            {shortage === "expired" ? texts.endedOn(shownDay(endDate)) : texts.validUntil(shownDay(endDate))}
+          </span>
+        )}
+      </div>
+    </>
+  );
+}
+
+function trialLine({ messages_left, days_left }: Trial): string {
+  return texts.trial(
+    counted(messages_left, "free message", "free messages"),
+    counted(days_left, "day", "days"),
+  );
+}

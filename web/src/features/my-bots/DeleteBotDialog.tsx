@@ -1,0 +1,83 @@
+// Deleting a bot takes typing its name: it goes with everything it knows, and there is no way back.
+import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { shownMessage } from "@/api/request-error";
+import { SubmitButton } from "@/components/SubmitButton";
+import { showSuccess } from "@/components/toasts/toast-store";
+import type { DialogWindow } from "./BotDialogs";
+import classes from "./BotDialogs.module.css";
+import type { Chatbot } from "./bot-answers";
+import { deleteBot } from "./my-bots-calls";
+import { dialogTexts as texts } from "./texts";
+import { removeListedBot } from "./use-my-bots";
+
+interface DeleteBotDialogProps {
+  bot: Chatbot;
+  dialog: DialogWindow;
+}
+
+export function DeleteBotDialog({ bot, dialog }: DeleteBotDialogProps) {
+  return (
+    <Modal {...dialog} title={texts.deleteTitle} closeOnClickOutside={false} withCloseButton={false}>
+      <DeleteForm bot={bot} onClose={dialog.onClose} />
+    </Modal>
+  );
+}
+
+function DeleteForm({ bot, onClose }: { bot: Chatbot; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState("");
+  const matches = typed.trim() === bot.botName.trim();
+  const removal = useMutation({
+    mutationFn: () => deleteBot(bot._id, bot.botName),
+    onSuccess: async () => {
+      await removeListedBot(queries, bot._id);
+      onClose();
+      showSuccess(texts.deleted(bot.botName));
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (matches && !removal.isPending) removal.mutate();
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="lg">
+        <Text size="sm" className={classes.danger}>
+          {texts.deleteLead(bot.botName)}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {texts.deleteHint}
+        </Text>
+        <TextInput
+          data-autofocus
+          className={classes.words}
+          label={texts.typeName(bot.botName)}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          error={removal.error ? shownMessage(removal.error, texts.deleteFailed) : undefined}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            if (removal.isError) removal.reset();
+          }}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <SubmitButton
+            color="red.8"
+            label={texts.delete}
+            busyLabel={texts.deleting}
+            busy={removal.isPending}
+            disabled={!matches}
+          />
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+// What a new owner sees: nothing yet, and the one thing to do about it.
+import { IconRobot } from "@/components/icons";
+import { ButtonLink } from "@/components/RouteLink";
+import { EmptyState } from "@/components/states";
+import classes from "./MyBotsPage.module.css";
+import { myBotsTexts as texts } from "./texts";
+
+export function NoBotsYet() {
+  return (
+    <div className={classes.panel}>
+      <EmptyState
+        icon={IconRobot}
+        title={texts.noBots}
+        action={<ButtonLink to="/bot-types">{texts.createFirst}</ButtonLink>}
+      >
+        {texts.noBotsLead}
+      </EmptyState>
+    </div>
+  );
+}

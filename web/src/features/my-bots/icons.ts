@@ -1,0 +1,24 @@
+// The icons that only My Bots uses; the ones of the whole app are in `components/icons.ts`.
+export { default as IconActive } from "@tabler/icons-react/dist/esm/icons/IconActivity.mjs";
+export { default as IconWarning } from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
+export { default as IconRecharge } from "@tabler/icons-react/dist/esm/icons/IconBolt.mjs";
+export { default as IconFacebook } from "@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs";
+export { default as IconInstagram } from "@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs";
+export { default as IconLinkedin } from "@tabler/icons-react/dist/esm/icons/IconBrandLinkedin.mjs";
+export { default as IconPinterest } from "@tabler/icons-react/dist/esm/icons/IconBrandPinterest.mjs";
+export { default as IconTiktok } from "@tabler/icons-react/dist/esm/icons/IconBrandTiktok.mjs";
+export { default as IconTwitter } from "@tabler/icons-react/dist/esm/icons/IconBrandX.mjs";
+export { default as IconYoutube } from "@tabler/icons-react/dist/esm/icons/IconBrandYoutube.mjs";
+export { default as IconMonth } from "@tabler/icons-react/dist/esm/icons/IconCalendarMonth.mjs";
+export { default as IconCode } from "@tabler/icons-react/dist/esm/icons/IconCode.mjs";
+export { default as IconDots } from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
+export { default as IconDownload } from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
+export { default as IconNewTab } from "@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs";
+export { default as IconMessages } from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
+export { default as IconEdit } from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
+export { default as IconPlus } from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
+export { default as IconQrCode } from "@tabler/icons-react/dist/esm/icons/IconQrcode.mjs";
+export { default as IconSearch } from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
+export { default as IconAdmin } from "@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs";
+export { default as IconStar } from "@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs";
+export { default as IconDelete } from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";

@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { describe, expect, it } from "vitest";
+import { currentUser } from "@/session/session-store";
+import { storeSession } from "@/testing/fixtures";
+import { renderApp } from "@/testing/render-app";
+import { server } from "@/testing/server";
+import { answerMyBots, chatbot, openMyBots, socialBot } from "./testing-bots";
+
+const cardOf = (name: string) => screen.findByRole("article", { name });
+
+describe("My Bots", () => {
+  it("sends the token, and refreshes the session record first", async () => {
+    storeSession({ plan: { name: "Free" } });
+    const asked = answerMyBots(() => ({ chatbots: [chatbot()] }));
+    renderApp("/my-bots");
+    await cardOf("Olsen Bakery");
+    expect(asked).toEqual(["Bearer token-of-mira"]);
+    expect(currentUser()?.plan?.name).toBe("Pro");
+  });
+
+  it("invites a new owner to make the first bot", async () => {
+    openMyBots({});
+    expect(await screen.findByRole("heading", { level: 2, name: "No bots yet" })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Create Your First Bot" })).toHaveAttribute("href", "/bot-types");
+    expect(screen.queryByRole("searchbox")).not.toBeInTheDocument();
+  });
+
+  it("says when the bots cannot be read, and tries again on demand", async () => {
+    storeSession();
+    answerMyBots(() => ({ chatbots: [chatbot()] }));
+    server.use(http.get("*/api/my-bots", () => HttpResponse.json({}, { status: 500 }), { once: true }));
+    const { user } = renderApp("/my-bots");
+    expect(await screen.findByText("Failed to load your bots. Please try again.")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(await cardOf("Olsen Bakery")).toBeInTheDocument();
+  });
+
+  it("tells admins that these are everybody's bots, and whose each one is", async () => {
+    openMyBots({ is_admin: true, chatbots: [chatbot({ owner_email: "ole@shop.example" })] });
+    expect(await screen.findByText("ADMIN")).toBeInTheDocument();
+    expect(screen.getByText("Viewing all bots from all users (Admin Access)")).toBeInTheDocument();
+    expect(await cardOf("Olsen Bakery")).toHaveTextContent("Owner: ole@shop.example");
+  });
+
+  it("says nothing of that to others", async () => {
+    openMyBots({ chatbots: [chatbot()] });
+    await cardOf("Olsen Bakery");
+    expect(screen.queryByText("ADMIN")).not.toBeInTheDocument();
+  });
+
+  it("sums up in four numbers", async () => {
+    openMyBots({
+      chatbots: [chatbot(), chatbot({ _id: "2", is_active: false })],
+      social_media_bots: [socialBot()],
+    });
+    await screen.findByRole("heading", { level: 2, name: "Chatbots" });
+    const numbers = screen.getAllByRole("definition").slice(0, 4);
+    expect(numbers.map((number) => number.textContent)).toEqual(["3", "2", "24", "10"]);
+  });
+
+  it("finds chatbots by name, description and category, social bots by name and business, in any case", async () => {
+    const { user } = openMyBots({
+      chatbots: [
+        chatbot(),
+        chatbot({ _id: "2", botName: "Dentist", description: "Teeth", businessType: "Clinic" }),
+      ],
+      social_media_bots: [socialBot()],
+    });
+    const search = await screen.findByRole("searchbox");
+    const shown = () =>
+      screen.queryAllByRole("article").map((card) => within(card).getByRole("heading").textContent);
+    for (const [words, names] of [
+      ["DENT", ["Dentist"]],
+      ["bread", ["Olsen Bakery"]],
+      ["clinic", ["Dentist"]],
+      ["harbour", ["Weekly posts"]],
+      ["weekly", ["Weekly posts"]],
+    ] as const) {
+      await user.clear(search);
+      await user.type(search, words);
+      await waitFor(() => expect(shown()).toEqual(names));
+    }
+    expect(screen.getByText("Showing 1 of 3 bots")).toBeInTheDocument();
+
+    await user.clear(search);
+    await user.type(search, "nothing like it");
+    expect(screen.getByRole("heading", { name: "No matching bots" })).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Clear Search" }));
+    await waitFor(() => expect(shown()).toHaveLength(3));
+    expect(search).toHaveFocus();
+  });
+
+  it("reads the list again while a bot is in training, and only then", async () => {
+    storeSession();
+    let status: "processing" | "ready" = "processing";
+    const asked = answerMyBots(() => ({
+      chatbots: [chatbot({ training_status: status, training_progress: 45 })],
+    }));
+    renderApp("/my-bots");
+    const card = await cardOf("Olsen Bakery");
+    expect(within(card).getByRole("progressbar", { name: "Training progress" })).toHaveAttribute(
+      "aria-valuenow",
+      "45",
+    );
+    status = "ready";
+    await waitFor(() => expect(within(card).getByText("Ready")).toBeInTheDocument(), { timeout: 8000 });
+    const times = asked.length;
+    await new Promise((resolve) => setTimeout(resolve, 3500));
+    expect(asked).toHaveLength(times);
+  });
+});

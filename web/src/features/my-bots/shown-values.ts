@@ -1,0 +1,32 @@
+// Numbers and moments as the cards write them.
+
+export function shownCount(value: number | null | undefined): string {
+  return (value ?? 0).toLocaleString("en");
+}
+
+export function shownDay(value: string): string {
+  const at = new Date(value);
+  if (Number.isNaN(at.getTime())) return value;
+  return at.toLocaleDateString("en", { day: "numeric", month: "short", year: "numeric" });
+}
+
+const ago = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+];
+
+/** "2 hours ago" within the last week, the date before that. */
+export function shownMoment(value: string, now = Date.now()): string {
+  const seconds = (now - Date.parse(value)) / 1000;
+  if (!(seconds < 7 * 86_400)) return shownDay(value);
+  for (const [unit, length] of steps) {
+    if (seconds >= length) return ago.format(-Math.floor(seconds / length), unit);
+  }
+  return "just now";
+}
+
+export function counted(count: number, one: string, many: string): string {
+  return `${shownCount(count)} ${count === 1 ? one : many}`;
+}
