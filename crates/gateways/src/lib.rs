@@ -4,3 +4,4 @@
 //! stand-in for tests beside the real ones.
 
 pub mod mail;
+pub mod models;

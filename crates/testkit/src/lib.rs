@@ -3,11 +3,13 @@
 
 mod clock;
 mod database;
+mod model_server;
 mod postgres;
 mod smtp;
 
 pub use clock::TestClock;
 pub use database::TestDatabase;
+pub use model_server::{Asked, Ending, ModelServer, Reply};
 pub use smtp::{Misbehaviour, SmtpServer};
 
 /// Runs one test on SQLite and on PostgreSQL: `both_databases!(async fn name(database: TestDatabase) { … });`

@@ -1,5 +1,8 @@
 //! SMTP against a mail server that can misbehave.
 
+mod models;
+mod models_requests;
+
 use botwright_domain::account::EmailAddress;
 use botwright_gateways::mail::{Mail, MailError, Mailer, Smtp};
 use botwright_testkit::{Misbehaviour, SmtpServer};

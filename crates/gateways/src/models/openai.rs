@@ -1,0 +1,213 @@
+//! Everything that speaks OpenAI's chat completions. Servers differ in what they take and send: only fields that
+//! the server is thought to know are sent, and whatever it adds (empty choices, comments, reasoning, fields of its
+//! own) is tolerated.
+
+use async_trait::async_trait;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio::time::timeout;
+
+use super::failure::{Failure, inside_a_stream, reason};
+use super::http::{Http, Limits, body_up_to};
+use super::json::schema_in_words;
+use super::quirks::{Field, Quirks};
+use super::sse::Event;
+use super::stream::{self, Dialect, Reader};
+use super::{Address, ChatEvent, ChatModel, ChatRequest, ChatStream, ModelError, Reason, Speaker, Usage};
+
+pub(super) const HOST: &str = "api.openai.com";
+pub(super) const BASE: &str = "https://api.openai.com/v1";
+
+#[derive(Debug)]
+pub struct OpenAi {
+    http: Http,
+    quirks: Quirks,
+    model: String,
+    name: String,
+}
+
+impl OpenAi {
+    pub fn new(address: Address, key: Option<&str>, model: &str, limits: Limits) -> Result<Self, String> {
+        let http = Http::new(address, limits, key, |key| ("authorization", format!("Bearer {key}")))?;
+        let quirks = Quirks::default();
+        Ok(Self { http, quirks, model: model.to_owned(), name: format!("openai:{model}") })
+    }
+}
+
+#[async_trait]
+impl ChatModel for OpenAi {
+    async fn stream(&self, request: &ChatRequest) -> Result<ChatStream, ModelError> {
+        stream::open(self, request).await
+    }
+
+    async fn check(&self) -> Result<(), String> {
+        let at = self.http.address.at(&["models"]);
+        let asked = timeout(self.http.limits.check, async {
+            let response = self.http.get(&["models"]).await.map_err(|trouble| trouble.reason)?;
+            match response.status().as_u16() {
+                200 => Ok(body_up_to(LARGEST_LIST, response).await),
+                404 => Err("there is nothing; is the address right? It usually ends in /v1".to_owned()),
+                _ => Err(self.http.cleaned(Failure::read(response).await.error).to_string()),
+            }
+        });
+        let body = asked.await.unwrap_or_else(|_| Err(ModelError::TimedOut.to_string()));
+        let body = body.map_err(|wrong| format!("{at}: {wrong}"))?;
+        let list: List = serde_json::from_slice(&body).map_err(|_| format!("{at}: not a list of models"))?;
+        // llama.cpp serves its one model under any name; Ollama's names may leave out ":latest".
+        let latest = format!("{}:latest", self.model);
+        let serves =
+            |entry: &Entry| entry.id == self.model || entry.id == latest || entry.owned_by == "llamacpp";
+        if list.data.iter().any(serves) {
+            return Ok(());
+        }
+        let offers: Vec<_> = list.data.iter().take(5).map(|entry| entry.id.as_str()).collect();
+        Err(format!("{at}: no model {:?}; among others there is {}", self.model, offers.join(", ")))
+    }
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+}
+
+const LARGEST_LIST: usize = 8 * 1024 * 1024;
+
+#[derive(Deserialize)]
+struct List {
+    #[serde(default)]
+    data: Vec<Entry>,
+}
+
+#[derive(Deserialize)]
+struct Entry {
+    #[serde(default)]
+    id: String,
+    #[serde(default)]
+    owned_by: String,
+}
+
+impl Dialect for OpenAi {
+    fn http(&self) -> &Http {
+        &self.http
+    }
+
+    fn quirks(&self) -> &Quirks {
+        &self.quirks
+    }
+
+    fn path(&self) -> &'static [&'static str] {
+        &["chat", "completions"]
+    }
+
+    fn body(&self, request: &ChatRequest, avoid: &[Field]) -> Value {
+        let takes = |field| !avoid.contains(&field);
+        let is_openai = self.http.address.is_host(HOST);
+        let mut body = json!({ "model": self.model, "stream": true });
+
+        // OpenAI gave the limit a new name, which most of the others do not know.
+        let new_name = is_openai == takes(Field::MaxTokens);
+        body[if new_name { "max_completion_tokens" } else { "max_tokens" }] = request.max_tokens.into();
+        if let Some(temperature) = request.temperature.filter(|_| takes(Field::Temperature)) {
+            body["temperature"] = rounded(temperature);
+        }
+        if takes(Field::Usage) {
+            body["stream_options"] = json!({ "include_usage": true });
+        }
+        if let Some(user) = request.end_user.as_ref().filter(|_| is_openai && takes(Field::EndUser)) {
+            body["safety_identifier"] = user.as_str().into();
+        }
+        let mut system = request.system.clone();
+        match &request.schema {
+            Some(form) if takes(Field::Schema) => {
+                let schema = json!({ "name": form.name, "strict": true, "schema": form.schema });
+                body["response_format"] = json!({ "type": "json_schema", "json_schema": schema });
+            }
+            Some(form) => system.push_str(&schema_in_words(form)),
+            None => {}
+        }
+        let system = (!system.is_empty()).then(|| json!({ "role": "system", "content": system }));
+        let turns = request.turns.iter().map(|turn| {
+            let role = if turn.speaker == Speaker::Visitor { "user" } else { "assistant" };
+            json!({ "role": role, "content": turn.text })
+        });
+        body["messages"] = system.into_iter().chain(turns).collect();
+        body
+    }
+
+    fn reader(&self) -> Box<dyn Reader> {
+        Box::<Chunks>::default()
+    }
+}
+
+/// Without the digits that a short number gains on its way to a longer type.
+pub(super) fn rounded(temperature: f32) -> Value {
+    ((f64::from(temperature) * 100.0).round() / 100.0).into()
+}
+
+#[derive(Default)]
+struct Chunks {
+    reason: Option<Reason>,
+    usage: Option<Usage>,
+}
+
+#[derive(Deserialize)]
+struct Chunk {
+    choices: Option<Vec<Choice>>,
+    usage: Option<Count>,
+    error: Option<Value>,
+}
+
+#[derive(Deserialize)]
+struct Choice {
+    delta: Option<Delta>,
+    finish_reason: Option<String>,
+}
+
+/// `reasoning` and `reasoning_content` are left out on purpose: nobody reads them.
+#[derive(Deserialize)]
+struct Delta {
+    content: Option<String>,
+    refusal: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct Count {
+    #[serde(default)]
+    prompt_tokens: u64,
+    #[serde(default)]
+    completion_tokens: u64,
+}
+
+impl Reader for Chunks {
+    fn read(&mut self, event: &Event) -> Result<Option<ChatEvent>, ModelError> {
+        if event.data.trim() == "[DONE]" {
+            self.reason.get_or_insert(Reason::Stop);
+            return Ok(self.end());
+        }
+        let chunk: Chunk = serde_json::from_str(&event.data)
+            .map_err(|_| ModelError::Broken("one event cannot be read".into()))?;
+        if let Some(error) = chunk.error.filter(|error| !error.is_null()) {
+            return Err(inside_a_stream(&error));
+        }
+        if event.name == "error" {
+            return Err(ModelError::Broken("the server reports an error".into()));
+        }
+        if let Some(count) = chunk.usage {
+            self.usage = Some(Usage { input: count.prompt_tokens, output: count.completion_tokens });
+        }
+        // Empty choices are usual: for token counts, or for what a filter thinks of the question.
+        let Some(choice) = chunk.choices.unwrap_or_default().into_iter().next() else { return Ok(None) };
+        let delta = choice.delta.unwrap_or(Delta { content: None, refusal: None });
+        let refuses = delta.refusal.is_some_and(|text| !text.is_empty());
+        if let Some(word) = choice.finish_reason.filter(|word| !word.is_empty()) {
+            self.reason.get_or_insert(reason(&word));
+        }
+        if refuses {
+            self.reason = Some(Reason::Filtered);
+        }
+        Ok(delta.content.filter(|text| !text.is_empty()).map(ChatEvent::Text))
+    }
+
+    fn end(&mut self) -> Option<ChatEvent> {
+        self.reason.map(|reason| ChatEvent::Done { reason, usage: self.usage })
+    }
+}

@@ -1,0 +1,193 @@
+//! From a request to a stream of text: send, understand a refusal, try again while nothing has arrived, and then
+//! read events under the time limits until the one `Done` or the one error. A provider adds only its [`Dialect`].
+
+use std::time::Duration;
+
+use futures::{StreamExt, stream};
+use reqwest::Response;
+use reqwest::header::CONTENT_TYPE;
+use serde_json::Value;
+use tokio::time::{Instant, sleep, timeout_at};
+
+use super::failure::{Failure, inside_a_stream};
+use super::http::{Http, body_up_to};
+use super::quirks::{Field, Quirks};
+use super::sse::{Decoder, Event};
+use super::thoughts::Thoughts;
+use super::{ChatEvent, ChatRequest, ChatStream, ModelError};
+
+/// What is particular to one provider.
+pub trait Dialect: Send + Sync {
+    fn http(&self) -> &Http;
+    fn quirks(&self) -> &Quirks;
+    /// Below the base address.
+    fn path(&self) -> &'static [&'static str];
+    /// The request in the provider's words, without what the server is known not to take.
+    fn body(&self, request: &ChatRequest, avoid: &[Field]) -> Value;
+    fn reader(&self) -> Box<dyn Reader>;
+}
+
+/// Turns one provider's events into ours.
+pub trait Reader: Send {
+    fn read(&mut self, event: &Event) -> Result<Option<ChatEvent>, ModelError>;
+    /// The stream is over without its end marker: `Some` if the answer was whole all the same.
+    fn end(&mut self) -> Option<ChatEvent>;
+}
+
+pub async fn open(dialect: &dyn Dialect, request: &ChatRequest) -> Result<ChatStream, ModelError> {
+    let limits = &dialect.http().limits;
+    let begun = Instant::now();
+    let until = begun + limits.total;
+    let first = timeout_at((begun + limits.first_token).min(until), first_piece(dialect, request, until));
+    match first.await.unwrap_or(Err(ModelError::TimedOut)) {
+        Ok((piece, answer)) => Ok(stream::iter([Ok(piece)]).chain(answer.into_stream()).boxed()),
+        Err(error) => Err(dialect.http().cleaned(error)),
+    }
+}
+
+async fn first_piece(
+    dialect: &dyn Dialect,
+    request: &ChatRequest,
+    until: Instant,
+) -> Result<(ChatEvent, Answer), ModelError> {
+    let mut tries = 0;
+    loop {
+        let avoid = dialect.quirks().known();
+        let failure = match attempt(dialect, dialect.body(request, &avoid), until).await {
+            Ok(answer) => return Ok(answer),
+            Err(failure) => failure,
+        };
+        if failure.complaint.as_ref().is_some_and(|complaint| dialect.quirks().learn(complaint, &avoid)) {
+            continue;
+        }
+        let Some(pause) = failure.pause(&dialect.http().limits, tries) else { return Err(failure.error) };
+        tracing::debug!(error = %failure.error, ?pause, "the model is asked again");
+        tries += 1;
+        sleep(pause).await;
+    }
+}
+
+async fn attempt(dialect: &dyn Dialect, body: Value, until: Instant) -> Result<(ChatEvent, Answer), Failure> {
+    let http = dialect.http();
+    let response = http.post(dialect.path(), &body).await?;
+    if !response.status().is_success() {
+        return Err(Failure::read(response).await);
+    }
+    if let Some(kind) = not_a_stream(&response) {
+        return Err(instead_of_a_stream(kind, response).await.into());
+    }
+    let mut answer = Answer {
+        response,
+        decoder: Decoder::default(),
+        reader: dialect.reader(),
+        thoughts: Thoughts::default(),
+        next: None,
+        room: http.limits.largest_answer,
+        idle: http.limits.idle,
+        until,
+        http: http.clone(),
+        over: false,
+    };
+    let piece = answer.piece().await?;
+    answer.over = matches!(piece, ChatEvent::Done { .. });
+    Ok((piece, answer))
+}
+
+fn not_a_stream(response: &Response) -> Option<&'static str> {
+    let kind = response.headers().get(CONTENT_TYPE)?.to_str().ok()?;
+    ["application/json", "text/html"].into_iter().find(|other| kind.starts_with(other))
+}
+
+async fn instead_of_a_stream(kind: &str, response: Response) -> ModelError {
+    const LARGEST: usize = 16 * 1024;
+    let body = body_up_to(LARGEST, response).await;
+    match serde_json::from_slice::<Value>(&body).ok().as_ref().and_then(|body| body.get("error")) {
+        Some(error) => inside_a_stream(error),
+        None => ModelError::Broken(format!("{kind} came in place of a stream; is the address right?")),
+    }
+}
+
+struct Answer {
+    response: Response,
+    decoder: Decoder,
+    reader: Box<dyn Reader>,
+    thoughts: Thoughts,
+    /// Waits behind text that was held back.
+    next: Option<ChatEvent>,
+    /// Bytes of text that may still come.
+    room: usize,
+    idle: Duration,
+    until: Instant,
+    http: Http,
+    over: bool,
+}
+
+impl Answer {
+    fn into_stream(self) -> impl futures::Stream<Item = Result<ChatEvent, ModelError>> {
+        stream::unfold(self, |mut answer| async move {
+            if answer.over {
+                return None;
+            }
+            let limit = (Instant::now() + answer.idle).min(answer.until);
+            let item = match timeout_at(limit, answer.piece()).await {
+                Ok(Ok(event)) => Ok(event),
+                Ok(Err(error)) => Err(answer.http.cleaned(error)),
+                Err(_) => answer.reader.end().ok_or(ModelError::TimedOut),
+            };
+            answer.over = !matches!(item, Ok(ChatEvent::Text(_)));
+            Some((item, answer))
+        })
+    }
+
+    /// The next event that is for the outside.
+    async fn piece(&mut self) -> Result<ChatEvent, ModelError> {
+        if let Some(event) = self.next.take() {
+            return Ok(event);
+        }
+        loop {
+            match self.event().await? {
+                ChatEvent::Text(text) => {
+                    self.room = self.room.checked_sub(text.len()).ok_or_else(|| {
+                        ModelError::Broken(format!("longer than {} bytes", self.http.limits.largest_answer))
+                    })?;
+                    let text = self.thoughts.strip(text);
+                    if !text.is_empty() {
+                        return Ok(ChatEvent::Text(text));
+                    }
+                }
+                done @ ChatEvent::Done { .. } => {
+                    let held_back = self.thoughts.rest();
+                    if held_back.is_empty() {
+                        return Ok(done);
+                    }
+                    self.next = Some(done);
+                    return Ok(ChatEvent::Text(held_back));
+                }
+            }
+        }
+    }
+
+    async fn event(&mut self) -> Result<ChatEvent, ModelError> {
+        loop {
+            let too_large = |_| ModelError::Broken("one event is too large".into());
+            while let Some(event) = self.decoder.next().map_err(too_large)? {
+                if let Some(event) = self.reader.read(&event)? {
+                    return Ok(event);
+                }
+            }
+            let wrong = match self.response.chunk().await {
+                Ok(Some(bytes)) => {
+                    self.decoder.push(&bytes);
+                    continue;
+                }
+                Err(_) => ModelError::Broken("the connection was cut".into()),
+                Ok(None) => match self.decoder.finish().map(|event| self.reader.read(&event)) {
+                    Some(Ok(Some(event))) => return Ok(event),
+                    Some(Err(error)) => error,
+                    _ => ModelError::Broken("it ended too early".into()),
+                },
+            };
+            return self.reader.end().ok_or(wrong);
+        }
+    }
+}
