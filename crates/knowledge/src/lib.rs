@@ -1,2 +1,29 @@
-//! A document to text, text to passages, passages to vectors, a question to the best passages or to "not here".
-//! Pure computing: no database, no network. Empty until the first bot can be taught.
+//! What a bot knows, on its way from an owner's file to entries that can be searched. Pure computing: bytes and text
+//! come in, text comes out. No database, no network, no clock.
+//!
+//! The way of a file: [`document::read`] finds out what it is and takes the text out of it, part by part;
+//! [`passages::from_document`] cuts the parts into entries. The way of a text field: [`faq::entries`]. And
+//! [`drafts`] writes first versions of instructions, FAQ and lead form from an owner's own sentences, for houses
+//! without a language model.
+//!
+//! Other people's parsers do the reading, and each of them panics, overflows its stack or eats memory on some broken
+//! file. Panics are caught here and sizes are capped here; a stack overflow or a runaway allocation cannot be caught
+//! inside a process, so call [`document::read`] in a child process with limits on memory and time. All results can
+//! be serialised, so that the child can hand them over.
+//!
+//! # How to add a file kind
+//! 1. Add a variant to [`document::FileKind`], and tell it apart by its content in `document/detect.rs`. Names and
+//!    content types that a browser sends are never looked at: an `.exe` named `.pdf` is an `.exe`.
+//! 2. Write `document/<kind>.rs` with `pub(super) fn read(bytes: &[u8]) -> Result<Vec<Part>, Unreadable>`: one part
+//!    for each place that a reader can be pointed to (a page, a heading, a sheet), and its name as `source`. Leave
+//!    cleaning and the limits on length to `document::read`, but cap what you unpack.
+//! 3. Call it in `document::read`, add a real file of that kind to `tests/files` and a test to `tests/it`.
+
+pub mod document;
+pub mod drafts;
+mod entry;
+pub mod faq;
+pub mod passages;
+mod words;
+
+pub use entry::Entry;

@@ -1,0 +1,170 @@
+//! How people mark questions and answers: "Q:", "Antwort 3:", "1.", "**bold**", "## heading". Each finder takes the
+//! mark off and hands on the words.
+
+/// What stands before a question, and before its answer, in the languages we know, in lower case.
+const QUESTIONS: [&str; 18] = [
+    "question",
+    "q",
+    "frage",
+    "f",
+    "pregunta",
+    "pergunta",
+    "p",
+    "domanda",
+    "d",
+    "vraag",
+    "v",
+    "fråga",
+    "вопрос",
+    "в",
+    "سؤال",
+    "س",
+    "问",
+    "問",
+];
+const ANSWERS: [&str; 18] = [
+    "answer",
+    "ans",
+    "a",
+    "antwort",
+    "respuesta",
+    "resposta",
+    "réponse",
+    "reponse",
+    "risposta",
+    "r",
+    "antwoord",
+    "svar",
+    "ответ",
+    "о",
+    "جواب",
+    "ج",
+    "答",
+    "回答",
+];
+const LONGEST_QUESTION: usize = 300;
+
+/// The words after "Q:", "**Question 4:**", "Q3." and their like.
+pub(super) fn after_question_mark_word(line: &str) -> Option<&str> {
+    after_word(line, &QUESTIONS, line.trim_start_matches(['*', '#', ' ']).starts_with(['q', 'Q']))
+}
+
+/// `expected`: a marked question waits for its answer, so that "A." is a mark and not somebody's initial.
+pub(super) fn after_answer_word(line: &str, expected: bool) -> Option<&str> {
+    after_word(line, &ANSWERS, expected)
+}
+
+fn after_word<'a>(line: &'a str, words: &[&str], letter_and_point: bool) -> Option<&'a str> {
+    let line = line.trim_start_matches(['*', '_', '#', '>', ' ', '-', '•']);
+    let letters = line.find(|c: char| !c.is_alphabetic()).unwrap_or(line.len());
+    // The longest mark has eight letters: a cheap look before lower case is made.
+    if letters == 0 || letters > 20 || !words.contains(&line[..letters].to_lowercase().as_str()) {
+        return None;
+    }
+    let single_letter = line[..letters].chars().count() == 1;
+    let rest = line[letters..].trim_start_matches(['*', '_']).trim_start_matches([' ', '#']);
+    let numbered = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let has_number = numbered.len() < rest.len();
+    let rest = numbered.trim_start_matches([' ', '*', '_']);
+    let mut chars = rest.chars();
+    let good = match chars.next()? {
+        ':' | '：' => true,
+        // "A. Smith" and "V - day" are no marks, "Q. Where?" and "Q3) Where?" are.
+        '.' | ')' => has_number || !single_letter || letter_and_point,
+        '-' | '–' | '—' => (has_number || !single_letter) && chars.clone().next() == Some(' '),
+        _ => false,
+    };
+    good.then(|| chars.as_str().trim_matches(['*', '_', ' ']))
+}
+
+/// The words of "## heading" or of a line that is bold from end to end.
+pub(super) fn heading(line: &str) -> Option<&str> {
+    if let Some(rest) = line.strip_prefix('#') {
+        let words = rest.trim_start_matches('#');
+        let words = words.strip_prefix(' ')?.trim().trim_end_matches('#').trim_end();
+        return (!words.is_empty()).then(|| bold(words).unwrap_or(words));
+    }
+    bold(line)
+}
+
+fn bold(line: &str) -> Option<&str> {
+    ["**", "__"].into_iter().find_map(|mark| {
+        let words = line.strip_prefix(mark)?.strip_suffix(mark)?.trim();
+        (!words.is_empty() && !words.contains(mark)).then_some(words)
+    })
+}
+
+/// Takes "1.", "2)", "(3)", "•" off the words behind it.
+pub(super) fn without_number(line: &str) -> Option<&str> {
+    if let Some(rest) = line.strip_prefix(['•', '-', '*', '–', '▪', '●']) {
+        return rest.starts_with(' ').then(|| rest.trim_start());
+    }
+    let rest = line.strip_prefix('(').unwrap_or(line);
+    let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    if after.len() == rest.len() || rest.len() - after.len() > 3 {
+        return None;
+    }
+    let words = after.strip_prefix(['.', ')', ':', '、', '．'])?;
+    // "3.50" is a price.
+    (!words.starts_with(|c: char| c.is_ascii_digit())).then(|| words.trim_start())
+}
+
+/// Whether a line asks something and is nothing but the question.
+pub(super) fn is_question(line: &str) -> bool {
+    let line = line.trim_end_matches(['*', '_', '"', '”', '»', ')', ' ', ':']);
+    line.ends_with(['?', '？', '؟', '⁇', ';'].as_slice())
+        && (!line.ends_with(';') || line.chars().any(|c| ('\u{370}'..='\u{3FF}').contains(&c)))
+        && line.chars().count() <= LONGEST_QUESTION
+        && line.chars().any(char::is_alphanumeric)
+}
+
+/// Cuts "Do you deliver? Yes, daily." behind the question, if it begins with one.
+pub(super) fn question_first(line: &str) -> Option<(&str, &str)> {
+    let (at, mark) = line.char_indices().find(|(_, c)| matches!(c, '?' | '？' | '؟'))?;
+    let (question, rest) = line.split_at(at + mark.len_utf8());
+    let rest_starts = rest.starts_with(char::is_whitespace) || mark == '？' && !rest.is_empty();
+    let one_sentence = crate::words::sentences(question).len() == 1 && !question.contains(" | ");
+    (rest_starts && one_sentence && is_question(question) && (question.contains(' ') || mark == '？'))
+        .then(|| (question, rest.trim()))
+        .filter(|(_, rest)| rest.chars().any(char::is_alphanumeric))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_are_seen_and_initials_are_not() {
+        for (line, words) in [
+            ("Q: Where?", "Where?"),
+            ("**Q:** Where?", "Where?"),
+            ("Question 12 - Where?", "Where?"),
+            ("Q3. Where?", "Where?"),
+            ("Frage: Wo?", "Wo?"),
+            ("P: ¿Dónde?", "¿Dónde?"),
+            ("问：在哪里？", "在哪里？"),
+        ] {
+            assert_eq!(after_question_mark_word(line), Some(words), "{line}");
+        }
+        for line in ["Quick: now", "F. Kafka", "V - day", "d", "Please ask"] {
+            assert_eq!(after_question_mark_word(line), None, "{line}");
+        }
+        assert_eq!(after_answer_word("A. Smith works here", false), None);
+        assert_eq!(after_answer_word("**Answer:** Here.", false), Some("Here."));
+    }
+
+    #[test]
+    fn numbers_come_off_and_prices_stay() {
+        assert_eq!(without_number("1. Where?"), Some("Where?"));
+        assert_eq!(without_number("(2) Where?"), Some("Where?"));
+        assert_eq!(without_number("3.50 dollars?"), None);
+        assert_eq!(without_number("2024: a year?"), None);
+    }
+
+    #[test]
+    fn a_question_before_its_answer_on_one_line_is_found() {
+        assert_eq!(question_first("Do you deliver? Yes, daily."), Some(("Do you deliver?", "Yes, daily.")));
+        assert_eq!(question_first("We deliver. Why not? Ask."), None);
+        assert_eq!(question_first("Do you deliver?"), None);
+    }
+}

@@ -1,0 +1,223 @@
+//! A FAQ as people write it becomes entries. There is no one way to write it, so the text is read line by line, with
+//! the strictest sign that it uses: where questions are marked ("Q:", "Frage 2:") only marks begin a new one, and
+//! elsewhere a line that asks, a numbered question, a heading or a bold line does.
+//!
+//! Nothing but marks and numbers of questions is dropped: what is no question and no answer becomes an entry without
+//! a question.
+
+mod markers;
+
+use crate::Entry;
+
+/// The entries of a FAQ text, in its order. A heading above several questions becomes their source.
+pub fn entries(text: &str) -> Vec<Entry> {
+    parse(text.lines().map(|line| (line, None)))
+}
+
+/// The same for lines that know where they stand. A question's place is where its first line is.
+pub(crate) fn parse<'a>(lines: impl Iterator<Item = (&'a str, Option<&'a str>)>) -> Vec<Entry> {
+    let lines: Vec<(&str, Option<&str>)> = lines.map(|(line, place)| (line.trim(), place)).collect();
+    let marked = lines.iter().any(|(line, _)| markers::after_question_mark_word(line).is_some())
+        && lines.iter().any(|(line, _)| {
+            // At the beginning of a line, or behind the question on the same line.
+            let same_line = || markers::question_first(markers::after_question_mark_word(line)?);
+            markers::after_answer_word(line, true)
+                .or_else(|| markers::after_answer_word(same_line()?.1, true))
+                .is_some()
+        });
+    let mut reader = Reader { marked, after_blank: true, ..Reader::default() };
+    for (line, place) in lines {
+        reader.line(line, place);
+    }
+    reader.finish()
+}
+
+#[derive(Default)]
+struct Reader<'a> {
+    /// Whether this text marks its questions and answers by words.
+    marked: bool,
+    after_blank: bool,
+    entries: Vec<Entry>,
+    section: Option<String>,
+    /// Whether an entry already stands under the section's heading, so that its words are not lost.
+    section_used: bool,
+    place: Option<&'a str>,
+    question: Option<Question>,
+    answer: String,
+}
+
+struct Question {
+    words: String,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Marked,
+    Asked,
+    Heading,
+}
+
+impl<'a> Reader<'a> {
+    fn line(&mut self, line: &str, place: Option<&'a str>) {
+        if line.is_empty() {
+            self.blank();
+            return;
+        }
+        let first = self.after_blank;
+        self.after_blank = false;
+        if let Some((words, kind)) = self.question_in(line, first) {
+            self.ask(words, kind, place);
+        } else if let Some(words) = self.answer_in(line) {
+            self.add_answer(words);
+        } else if self.continues_question(line) {
+            if let Some(question) = &mut self.question {
+                question.words.push(' ');
+                question.words.push_str(line);
+            }
+        } else {
+            if self.question.is_none() && self.answer.is_empty() {
+                self.place = place;
+            }
+            self.add_answer(line);
+        }
+    }
+
+    fn question_in<'l>(&self, line: &'l str, first: bool) -> Option<(&'l str, Kind)> {
+        if self.marked
+            && let Some(words) = markers::after_question_mark_word(line).filter(|words| !words.is_empty())
+        {
+            return Some((words, Kind::Marked));
+        }
+        let answering_mark = matches!(&self.question, Some(Question { kind: Kind::Marked, .. }));
+        if let Some(words) = markers::heading(line) {
+            let kind = if markers::is_question(words) { Kind::Asked } else { Kind::Heading };
+            return Some((markers::without_number(words).unwrap_or(words), kind));
+        }
+        if self.marked && answering_mark {
+            return None;
+        }
+        let numbered = markers::without_number(line);
+        let words = numbered.unwrap_or(line);
+        if markers::is_question(words) {
+            let alone = crate::words::sentences(words).len() == 1;
+            return (alone || first || numbered.is_some()).then_some((words, Kind::Asked));
+        }
+        // "Do you deliver? Yes, daily." — the answer is taken from the same line in `ask`.
+        let starts_here = first || numbered.is_some();
+        (starts_here && markers::question_first(words).is_some()).then_some((words, Kind::Asked))
+    }
+
+    fn answer_in<'l>(&self, line: &'l str) -> Option<&'l str> {
+        let question = self.question.as_ref().filter(|_| self.answer.is_empty())?;
+        markers::after_answer_word(line, question.kind == Kind::Marked)
+    }
+
+    /// "Q: What are your" – "opening hours?"
+    fn continues_question(&self, line: &str) -> bool {
+        self.answer.is_empty()
+            && markers::is_question(line)
+            && self.question.as_ref().is_some_and(|question| !markers::is_question(&question.words))
+    }
+
+    fn ask(&mut self, words: &str, kind: Kind, place: Option<&'a str>) {
+        let unanswered = self.answer.is_empty();
+        let (words, answer) = split_answer(words, kind);
+        match &mut self.question {
+            // Two ways of asking, one answer.
+            Some(open) if unanswered && open.kind == Kind::Asked && kind == Kind::Asked => {
+                open.words.push(' ');
+                open.words.push_str(words);
+            }
+            // A heading above a question is the name of a section.
+            Some(open) if unanswered && open.kind == Kind::Heading => {
+                let heading = std::mem::take(&mut open.words);
+                self.question = Some(Question { words: words.to_owned(), kind });
+                self.begin_section(heading);
+                self.place = place;
+            }
+            _ => {
+                self.close();
+                self.question = Some(Question { words: words.to_owned(), kind });
+                self.place = place;
+            }
+        }
+        if let Some(answer) = answer {
+            self.add_answer(answer);
+        }
+    }
+
+    fn begin_section(&mut self, heading: String) {
+        self.end_section();
+        self.section = Some(heading);
+        self.section_used = false;
+    }
+
+    fn end_section(&mut self) {
+        if let Some(heading) = self.section.take()
+            && !self.section_used
+        {
+            self.entries.push(Entry { question: None, text: heading, source: None });
+        }
+    }
+
+    fn add_answer(&mut self, words: &str) {
+        if words.is_empty() {
+            return;
+        }
+        if !self.answer.is_empty() {
+            self.answer.push('\n');
+        }
+        self.answer.push_str(words);
+    }
+
+    /// An empty line ends a plain paragraph, and is a mere pause within an answer.
+    fn blank(&mut self) {
+        if !self.after_blank {
+            if self.question.is_none() {
+                self.close();
+            } else if !self.answer.is_empty() {
+                self.answer.push('\n');
+            }
+        }
+        self.after_blank = true;
+    }
+
+    fn close(&mut self) {
+        let text = std::mem::take(&mut self.answer).trim_end().to_owned();
+        let question = self.question.take().map(|question| question.words);
+        let (question, text) =
+            if text.is_empty() { (None, question.unwrap_or_default()) } else { (question, text) };
+        if text.is_empty() {
+            return;
+        }
+        // The page is the better place to look at; a section is named where there is none.
+        let source = self.place.map(str::to_owned).or_else(|| self.section.clone());
+        self.section_used |= self.place.is_none();
+        self.entries.push(Entry { question, text, source });
+    }
+
+    fn finish(mut self) -> Vec<Entry> {
+        self.close();
+        self.end_section();
+        self.entries
+    }
+}
+
+/// An answer that stands on the question's own line, marked ("Where? A: Here.") or not.
+fn split_answer(words: &str, kind: Kind) -> (&str, Option<&str>) {
+    let Some((question, rest)) = markers::question_first(words).filter(|_| kind != Kind::Heading) else {
+        return (words, None);
+    };
+    (
+        question,
+        Some(
+            markers::after_answer_word(rest, kind == Kind::Marked)
+                .filter(|rest| !rest.is_empty())
+                .unwrap_or(rest),
+        ),
+    )
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,99 @@
+//! The ways of writing a FAQ that owners are known to use.
+
+use super::*;
+
+fn pairs(text: &str) -> Vec<(Option<String>, String)> {
+    entries(text).into_iter().map(|entry| (entry.question, entry.text)).collect()
+}
+
+fn asked(question: &str, answer: &str) -> (Option<String>, String) {
+    (Some(question.to_owned()), answer.to_owned())
+}
+
+fn plain(text: &str) -> (Option<String>, String) {
+    (None, text.to_owned())
+}
+
+fn expected() -> Vec<(Option<String>, String)> {
+    vec![asked("Do you deliver?", "Yes, within five miles."), asked("What are your hours?", "Nine to five.")]
+}
+
+#[test]
+fn the_usual_writings_say_the_same() {
+    for text in [
+        "Q: Do you deliver?\nA: Yes, within five miles.\n\nQ: What are your hours?\nA: Nine to five.",
+        "Q. Do you deliver?\nA. Yes, within five miles.\nQ. What are your hours?\nA: Nine to five.",
+        "Question: Do you deliver?\nAnswer: Yes, within five miles.\nQuestion: What are your hours?\nAnswer: Nine to five.",
+        "Q1: Do you deliver? A1: Yes, within five miles.\nQ2: What are your hours? A2: Nine to five.",
+        "1. Do you deliver?\nYes, within five miles.\n2. What are your hours?\nNine to five.",
+        "1) Do you deliver? Yes, within five miles.\n2) What are your hours? Nine to five.",
+        "Do you deliver?\nYes, within five miles.\nWhat are your hours?\nNine to five.",
+        "Do you deliver?\n\nYes, within five miles.\n\nWhat are your hours?\n\nNine to five.",
+        "## Do you deliver?\nYes, within five miles.\n\n## What are your hours?\n\nNine to five.",
+        "**Do you deliver?**\nYes, within five miles.\n**What are your hours?**\nNine to five.",
+        "**Q: Do you deliver?**\n**A:** Yes, within five miles.\n\n**Q: What are your hours?**\nA: Nine to five.",
+        "- Do you deliver?\n  Yes, within five miles.\n- What are your hours?\n  Nine to five.",
+        "Q: Do you\ndeliver?\nA: Yes, within five miles.\nQ: What are your hours?\nA:\nNine to five.",
+        "Do you deliver? Yes, within five miles.\n\nWhat are your hours? Nine to five.",
+    ] {
+        assert_eq!(pairs(text), expected(), "{text}");
+    }
+}
+
+#[test]
+fn other_languages_ask_too() {
+    assert_eq!(pairs("F: Wann öffnet ihr?\nA: Um neun."), [asked("Wann öffnet ihr?", "Um neun.")]);
+    assert_eq!(pairs("P: ¿Cuándo abren?\nR: A las nueve."), [asked("¿Cuándo abren?", "A las nueve.")]);
+    assert_eq!(pairs("几点开门？\n九点。"), [asked("几点开门？", "九点。")]);
+    assert_eq!(pairs("متى تفتحون؟\nفي التاسعة."), [asked("متى تفتحون؟", "في التاسعة.")]);
+    assert_eq!(pairs("問：何時ですか？\n答：九時です。"), [asked("何時ですか？", "九時です。")]);
+}
+
+#[test]
+fn answers_keep_their_paragraphs_and_lists() {
+    let text = "Q: How do I return something?\nA: Easily:\n- pack it\n- send it\n\nWe pay. Did you know?\n\nQ: Next?\nA: No.";
+    let answer = "Easily:\n- pack it\n- send it\n\nWe pay. Did you know?";
+    assert_eq!(pairs(text), [asked("How do I return something?", answer), asked("Next?", "No.")]);
+}
+
+#[test]
+fn headings_are_questions_or_sections() {
+    let found = entries("# Shipping\n## How long?\nTwo days.\n## Returns\nWithin 30 days.\n# Empty");
+    let entry = |question: Option<&str>, text: &str, source: Option<&str>| Entry {
+        question: question.map(str::to_owned),
+        text: text.to_owned(),
+        source: source.map(str::to_owned),
+    };
+    let expected = [
+        entry(Some("How long?"), "Two days.", Some("Shipping")),
+        entry(Some("Returns"), "Within 30 days.", Some("Shipping")),
+        entry(None, "Empty", Some("Shipping")),
+    ];
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn plain_paragraphs_have_no_question() {
+    let text = "We bake bread.\nEvery day.\n\nWe are in Bath.\n\nDo you deliver?\nNo.";
+    assert_eq!(
+        pairs(text),
+        [plain("We bake bread.\nEvery day."), plain("We are in Bath."), asked("Do you deliver?", "No.")]
+    );
+}
+
+#[test]
+fn a_question_without_an_answer_is_kept_as_text() {
+    assert_eq!(pairs("Q: Where?\nQ: When?\nA: Now."), [plain("Where?"), asked("When?", "Now.")]);
+    assert_eq!(
+        pairs("Can I pay by card?\nDo you take cards?\nYes."),
+        [asked("Can I pay by card? Do you take cards?", "Yes.")]
+    );
+    assert_eq!(pairs(""), []);
+    assert_eq!(pairs("Only a question?"), [plain("Only a question?")]);
+}
+
+#[test]
+fn letters_that_mark_nothing_stay_words() {
+    assert_eq!(pairs("D: drive\nA: floppy disk"), [asked("drive", "floppy disk")]);
+    assert_eq!(pairs("Grades:\nA: very good\nB: good"), [plain("Grades:\nA: very good\nB: good")]);
+}
