@@ -211,3 +211,51 @@ impl Reader for Chunks {
         self.reason.map(|reason| ChatEvent::Done { reason, usage: self.usage })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::models::Turn;
+
+    /// Its own server is not in the integration tests, because nobody else answers for that host.
+    #[test]
+    fn openai_itself_gets_its_own_names_for_things() {
+        let address = Address::parse(BASE).unwrap();
+        let model = OpenAi::new(address, Some("k"), "m", Limits::default()).unwrap();
+        let request = ChatRequest {
+            turns: vec![Turn::visitor("Hi")],
+            max_tokens: 7,
+            end_user: Some("hash".into()),
+            ..ChatRequest::default()
+        };
+        let body = model.body(&request, &[]);
+        assert_eq!((&body["max_completion_tokens"], &body["max_tokens"]), (&json!(7), &Value::Null));
+        assert_eq!(body["safety_identifier"], "hash");
+        assert_eq!(body["messages"], json!([{ "role": "user", "content": "Hi" }]));
+        let body = model.body(&request, &[Field::MaxTokens, Field::EndUser]);
+        assert_eq!((&body["max_completion_tokens"], &body["max_tokens"]), (&Value::Null, &json!(7)));
+        assert_eq!(body["safety_identifier"], Value::Null);
+    }
+
+    #[test]
+    fn odd_chunks_are_understood_or_ignored() {
+        let mut chunks = Chunks::default();
+        let mut read = |data: &str| chunks.read(&Event { name: String::new(), data: data.into() });
+        for silent in [
+            r"{}",
+            r#"{"choices": null, "usage": null, "error": null}"#,
+            r#"{"choices": [{"index": 0}]}"#,
+            r#"{"choices": [{"delta": {"tool_calls": [{}]}, "finish_reason": ""}], "new": 1}"#,
+        ] {
+            assert_eq!(read(silent), Ok(None), "{silent}");
+        }
+        let last = r#"{"choices": [{"delta": {"content": "Hi"}, "finish_reason": "stop"}], "usage": {}}"#;
+        assert_eq!(read(last), Ok(Some(ChatEvent::Text("Hi".into()))));
+        let busy = r#"{"error": {"code": 502, "message": "upstream"}}"#;
+        assert_eq!(read(busy), Err(ModelError::Busy { retry_after: None }));
+        assert!(matches!(read("{"), Err(ModelError::Broken(_))));
+        assert_eq!(read(r#"{"choices": [{"delta": {"refusal": "I will not"}}]}"#), Ok(None));
+        let filtered = ChatEvent::Done { reason: Reason::Filtered, usage: Some(Usage::default()) };
+        assert_eq!(read("[DONE]"), Ok(Some(filtered)));
+    }
+}
