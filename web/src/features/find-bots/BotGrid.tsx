@@ -76,7 +76,7 @@ export function GridLoading() {
       </p>
       <div className={classes.grid}>
         {places.map((place) => (
-          <Skeleton key={place} height={184} radius="lg" />
+          <Skeleton key={place} height={198} radius="lg" />
         ))}
       </div>
     </div>

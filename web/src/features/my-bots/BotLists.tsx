@@ -1,22 +1,18 @@
-// The search box, the stat cards and the two sections. Typing never waits for cards to be drawn: the
-// first few appear at once, the rest follow as the browser finds time.
-import { ActionIcon, Button, TextInput, Title } from "@mantine/core";
-import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from "react";
+// The search box, the stat cards and the two sections.
+import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { useMemo, useRef, useState } from "react";
 import { IconClose } from "@/components/icons";
 import { EmptyState } from "@/components/states";
 import type { OpenDialog } from "./BotDialogs";
+import { BotSection } from "./BotSection";
 import type { MyBots } from "./bot-answers";
 import { totalsOf } from "./bot-facts";
 import { ChatbotCard } from "./ChatbotCard";
 import { findChatbots, findSocialBots } from "./find-in-my-bots";
 import { IconSearch } from "./icons";
-import classes from "./MyBotsPage.module.css";
 import { SocialBotCard } from "./SocialBotCard";
 import { StatCards } from "./StatCards";
-import { shownCount } from "./shown-values";
 import { myBotsTexts as texts } from "./texts";
-
-const CARDS_AT_ONCE = 9;
 
 interface BotListsProps {
   list: MyBots;
@@ -51,7 +47,7 @@ export function BotLists({ list, onDialog }: BotListsProps) {
         leftSection={<IconSearch size={18} aria-hidden="true" />}
         rightSection={
           search !== "" && (
-            <ActionIcon variant="subtle" color="gray" aria-label="Empty the search box" onClick={clear}>
+            <ActionIcon variant="subtle" color="gray" aria-label={texts.emptySearch} onClick={clear}>
               <IconClose size={18} aria-hidden="true" />
             </ActionIcon>
           )
@@ -83,33 +79,5 @@ export function BotLists({ list, onDialog }: BotListsProps) {
         card={(bot) => <ChatbotCard bot={bot} isAdmin={isAdmin} onDialog={onDialog} />}
       />
     </>
-  );
-}
-
-interface BotSectionProps<Bot> {
-  title: string;
-  bots: readonly Bot[];
-  card: (bot: Bot) => ReactNode;
-}
-
-function BotSection<Bot extends { _id: string }>({ title, bots, card }: BotSectionProps<Bot>) {
-  const titleId = useId();
-  // How many are drawn may lag behind; what each of them says may not.
-  const drawn = useDeferredValue(bots.length, CARDS_AT_ONCE);
-  if (bots.length === 0) return null;
-  return (
-    <section aria-labelledby={titleId} className={classes.section}>
-      <div className={classes.sectionTitle}>
-        <Title order={2} id={titleId}>
-          {title}
-        </Title>
-        <span className={classes.sectionCount}>{shownCount(bots.length)}</span>
-      </div>
-      <ul className={classes.grid}>
-        {bots.slice(0, drawn).map((bot) => (
-          <li key={bot._id}>{card(bot)}</li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -15,18 +15,17 @@ const stats = [
 
 export function StatCards({ totals }: { totals: Totals }) {
   return (
-    <dl className={classes.stats}>
+    <ul className={classes.stats}>
       {stats.map(({ of, label, Icon }) => (
-        <div key={of} className={classes.stat}>
+        <li key={of} className={classes.stat}>
           <span className={classes.statIcon}>
             <Icon size={22} stroke={1.8} aria-hidden="true" />
           </span>
-          <div className={classes.statWords}>
-            <dt>{label}</dt>
-            <dd>{shownCount(totals[of])}</dd>
-          </div>
-        </div>
+          <p className={classes.statWords}>
+            <strong>{shownCount(totals[of])}</strong> <span>{label}</span>
+          </p>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }

@@ -55,8 +55,23 @@ describe("My Bots", () => {
       social_media_bots: [socialBot()],
     });
     await screen.findByRole("heading", { level: 2, name: "Chatbots" });
-    const numbers = screen.getAllByRole("definition").slice(0, 4);
-    expect(numbers.map((number) => number.textContent)).toEqual(["3", "2", "24", "10"]);
+    for (const words of ["3 Total bots", "2 Active bots", "24 Conversations", "10 This month"]) {
+      expect(
+        screen.getByText((_text, element) => element?.tagName === "P" && element.textContent === words),
+      ).toBeInTheDocument();
+    }
+  });
+
+  it("draws a long list piece by piece", async () => {
+    const chatbots = Array.from({ length: 60 }, (_, n) => chatbot({ _id: `bot-${n}`, botName: `Bot ${n}` }));
+    const { user } = openMyBots({ chatbots });
+    await cardOf("Bot 0");
+    expect(screen.getAllByRole("article")).toHaveLength(24);
+    await user.click(screen.getByRole("button", { name: "Show more bots" }));
+    expect(screen.getAllByRole("article")).toHaveLength(48);
+    await user.type(screen.getByRole("searchbox"), "bot 59");
+    expect(screen.getAllByRole("article")).toHaveLength(1);
+    expect(screen.getByRole("article", { name: "Bot 59" })).toBeInTheDocument();
   });
 
   it("finds chatbots by name, description and category, social bots by name and business, in any case", async () => {

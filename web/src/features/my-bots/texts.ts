@@ -10,6 +10,8 @@ export const myBotsTexts = {
   searchHint: "Name, description or category",
   clearSearch: "Clear Search",
   loading: "Loading your bots",
+  showMore: "Show more bots",
+  emptySearch: "Empty the search box",
   found: (shown: number, all: number) => `Showing ${shown} of ${all} bots`,
 
   totalBots: "Total bots",
