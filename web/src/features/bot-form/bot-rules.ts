@@ -6,18 +6,18 @@ import { optionsOf } from "./lead-fields/lead-field-rules";
 import { botFormTexts as texts } from "./texts";
 
 export const REQUIRED = ["botName", "businessName", "businessType", "email", "description"] as const;
-const FIELD_NAME = /^[\p{L}\p{N}_]+$/u;
+const FIELD_NAME = /^[a-z0-9_]+$/;
 
 /** A bare `bakery.example` is what people type; the server wants to hear how to get there. */
 export function completeAddress(typed: string): string {
   const address = typed.trim();
-  return address === "" || /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;
+  return address === "" || address.includes("://") ? address : `https://${address}`;
 }
 
 function isWebAddress(text: string): boolean {
   try {
-    const { protocol, hostname } = new URL(completeAddress(text));
-    return ["http:", "https:"].includes(protocol) && hostname.includes(".");
+    const { protocol, hostname, username } = new URL(completeAddress(text));
+    return ["http:", "https:"].includes(protocol) && hostname.includes(".") && username === "";
   } catch {
     return false;
   }
@@ -46,8 +46,13 @@ function checkLeadFields(values: BotValues, errors: FormErrors): void {
     else if (!FIELD_NAME.test(name)) errors[`${at}.name`] = texts.fieldNameWrong;
     else if (names.has(name)) errors[`${at}.name`] = texts.fieldNameTaken;
     names.add(name);
-    if (field.type === "select" && optionsOf(field.options).length === 0) {
-      errors[`${at}.options`] = texts.fieldOptionsMissing;
+    if (field.type !== "select") return;
+    const options = optionsOf(field.options);
+    if (options.length === 0) errors[`${at}.options`] = texts.fieldOptionsMissing;
+    else if (options.length > LIMITS.leadOptions) {
+      errors[`${at}.options`] = texts.listFull(LIMITS.leadOptions);
+    } else if (options.some((option) => option.length > LIMITS.leadLabel)) {
+      errors[`${at}.options`] = texts.optionTooLong(LIMITS.leadLabel);
     }
   });
 }

@@ -1,4 +1,5 @@
-// What the form holds, what it starts with, and the product's limits. Fields are called as they travel to
+// What the form holds, what it starts with, and its limits: those of the product where it has some, else
+// the server's, so that nothing is typed in vain. Fields are called as they travel to
 // the server, so that the server's errors find their field without a dictionary.
 import type { BotRecord, LeadFieldRecord } from "./bot-calls";
 
@@ -7,16 +8,17 @@ export const LIMITS = {
   description: 1000,
   instructions: 2000,
   welcomeMessage: 150,
-  website: 255,
-  mobile: 30,
+  website: 300,
+  mobile: 40,
+  faqText: 200_000,
   quickReplies: 10,
-  quickReply: 100,
+  quickReply: 80,
   triggerKeywords: 30,
-  triggerKeyword: 50,
+  triggerKeyword: 40,
   leadFields: 20,
   leadLabel: 80,
-  leadName: 50,
-  leadOptions: 500,
+  leadName: 40,
+  leadOptions: 50,
 } as const;
 
 export const COLOURS = [

@@ -8,7 +8,6 @@ export { default as IconEye } from "@tabler/icons-react/dist/esm/icons/IconEye.m
 export { default as IconDocument } from "@tabler/icons-react/dist/esm/icons/IconFileText.mjs";
 export { default as IconInstructions } from "@tabler/icons-react/dist/esm/icons/IconListDetails.mjs";
 export { default as IconLock } from "@tabler/icons-react/dist/esm/icons/IconLock.mjs";
-export { default as IconPicture } from "@tabler/icons-react/dist/esm/icons/IconPhoto.mjs";
 export { default as IconPlus } from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 export { default as IconRestart } from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
 export { default as IconSend } from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";

@@ -94,6 +94,7 @@ export function LeadFieldCard({ form, index, name, onMove, onRemove }: LeadField
           spellCheck={false}
           autoCapitalize="none"
           maxLength={LIMITS.leadName}
+          onChange={(event) => form.setFieldValue(`${path}.name`, event.currentTarget.value.toLowerCase())}
         />
         <Checkbox
           {...form.getInputProps(`${path}.required`, { type: "checkbox" })}
@@ -107,7 +108,6 @@ export function LeadFieldCard({ form, index, name, onMove, onRemove }: LeadField
           size="sm"
           label={texts.fieldOptions}
           description={texts.fieldOptionsHint}
-          maxLength={LIMITS.leadOptions}
         />
       )}
     </li>

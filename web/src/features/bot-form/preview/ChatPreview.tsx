@@ -78,8 +78,8 @@ export function ChatPreview({ values, logoUrl }: ChatPreviewProps) {
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
         <div ref={talk} className={classes.talk} role="log" aria-label={texts.previewRegion} tabIndex={0}>
-          <p className={classes.bot} data-empty={values.welcomeMessage.trim() === "" || undefined} dir="auto">
-            {values.welcomeMessage.trim() || texts.previewNoWelcome}
+          <p className={classes.bot} dir="auto">
+            {values.welcomeMessage.trim() || texts.defaultWelcome}
           </p>
           {turns.map((turn, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: turns are only ever added at the end

@@ -93,6 +93,7 @@ export function BasicDetails({ form, logoUrl }: { form: BotForm; logoUrl: string
       <CountedTextarea
         label={<OptionalLabel>{texts.welcomeMessage}</OptionalLabel>}
         hint={texts.welcomeHint}
+        placeholder={texts.defaultWelcome}
         rows={2}
         limit={LIMITS.welcomeMessage}
         {...form.getInputProps("welcomeMessage")}

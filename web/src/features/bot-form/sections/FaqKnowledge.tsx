@@ -1,6 +1,7 @@
 // The third section: what the bot knows, and for a bot that exists, what it has made of it.
 import { Stack, Textarea } from "@mantine/core";
 import type { BotRecord } from "../bot-calls";
+import { LIMITS } from "../bot-values";
 import { FaqFileField } from "../fields/FaqFileField";
 import { GenerateButton } from "../generate/GenerateButton";
 import type { Generator } from "../generate/use-generator";
@@ -31,6 +32,7 @@ export function FaqKnowledge({ form, bot, generator, onWriteDescription }: FaqKn
         label={texts.faqText}
         description={texts.faqTextHint}
         placeholder={texts.faqPlaceholder}
+        maxLength={LIMITS.faqText}
         {...form.getInputProps("faq_text")}
       />
       <FaqFileField form={form} storedName={bot?.faq_file_name ?? undefined} />

@@ -35,7 +35,7 @@ describe("edit mode", () => {
 
   it("follows the learning until it is done, leaving what is being typed alone", async () => {
     const { user } = await openEditForm({ training_status: "processing", training_progress: 42 });
-    await fill(user, /^Business name/, "Typed");
+    fill(/^Business name/, "Typed");
     await openSection(user, "FAQ Knowledge");
     expect(screen.getByText("42%")).toBeInTheDocument();
     server.use(http.get("*/api/get_bot_by_id", () => HttpResponse.json({ data: { bot: storedBot } })));
@@ -81,7 +81,7 @@ describe("unsaved changes", () => {
   it("are asked about before leaving, within the app and with the page", async () => {
     const { user, router, path } = openForm();
     expect(leavingPage()).toBe(false);
-    await fill(user, /^Bot name/, "Rye");
+    fill(/^Bot name/, "Rye");
     expect(leavingPage()).toBe(true);
     act(() => void router.navigate("/my-bots"));
     const dialog = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
@@ -97,7 +97,7 @@ describe("unsaved changes", () => {
 
   it("that were taken back are none", async () => {
     const { user, router, path } = openForm();
-    await fill(user, /^Bot name/, "Rye");
+    fill(/^Bot name/, "Rye");
     await user.clear(screen.getByLabelText(/^Bot name/));
     act(() => void router.navigate("/my-bots"));
     await waitFor(() => expect(path()).toBe("/my-bots"));

@@ -13,7 +13,7 @@ describe("Generate with AI", () => {
     expect(button()).toBeDisabled();
     await user.click(screen.getByRole("button", { name: "Write it now" }));
     expect(screen.getByLabelText(/^Description/)).toHaveFocus();
-    await fill(user, /^Description/, "   ");
+    fill(/^Description/, "   ");
     await openSection(user, "Instructions");
     await user.click(button());
     expect(await screen.findByText("Please fill in the description first")).toBeInTheDocument();
@@ -25,7 +25,7 @@ describe("Generate with AI", () => {
       made_by: "builtin",
     });
     const { user } = openForm();
-    await fillBasics(user);
+    fillBasics();
     await openSection(user, "Instructions");
     await user.click(button());
     expect(await screen.findByText("Instructions generated successfully!")).toBeInTheDocument();
@@ -49,9 +49,9 @@ describe("Generate with AI", () => {
   it("asks before it replaces what the owner wrote", async () => {
     const calls = answerPost("generate-faq", 200, { faq: "Q: New?\nA: Yes.", made_by: "model" });
     const { user } = openForm();
-    await fillBasics(user);
+    fillBasics();
     await openSection(user, "FAQ Knowledge");
-    await fill(user, /^Questions and answers/, "My own words");
+    fill(/^Questions and answers/, "My own words");
     await user.click(button());
     const dialog = within(await screen.findByRole("dialog", { name: "Replace what you have?" }));
     await user.click(dialog.getByRole("button", { name: "Keep mine" }));
@@ -76,14 +76,14 @@ describe("Generate with AI", () => {
       }),
     );
     const { user } = openForm();
-    await fillBasics(user);
+    fillBasics();
     await openSection(user, "FAQ Knowledge");
     await user.click(button());
     expect(screen.getByRole("button", { name: "Generating..." })).toBeDisabled();
     await openSection(user, "Instructions");
     expect(button()).toBeEnabled();
     await openSection(user, "FAQ Knowledge");
-    await fill(user, /^Questions and answers/, "typed meanwhile");
+    fill(/^Questions and answers/, "typed meanwhile");
     answer();
     await user.click(await screen.findByRole("button", { name: "Keep mine" }));
     expect(screen.getByLabelText(/^Questions and answers/)).toHaveValue("typed meanwhile");
@@ -100,7 +100,7 @@ describe("Generate with AI", () => {
       made_by: "builtin",
     });
     const { user } = openForm();
-    await fillBasics(user);
+    fillBasics();
     await openSection(user, "Lead Generation");
     await user.click(button());
     expect(await screen.findByText("Lead generation config generated!")).toBeInTheDocument();
@@ -122,7 +122,7 @@ describe("Generate with AI", () => {
   ])("in %s says that it failed", async (section, path, sentence) => {
     answerPost(path, 502, { detail: "The model did not answer." });
     const { user } = openForm();
-    await fillBasics(user);
+    fillBasics();
     await openSection(user, section);
     await user.click(button());
     expect(await screen.findByText(sentence)).toBeInTheDocument();

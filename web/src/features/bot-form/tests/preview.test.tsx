@@ -10,9 +10,9 @@ const preview = () => within(screen.getByRole("complementary", { name: "Preview"
 describe("the preview", () => {
   it("shows the bot as it is being made", async () => {
     const { user } = openForm();
-    expect(preview().getByText("Your welcome message appears here.")).toBeInTheDocument();
-    await fill(user, /^Bot name/, "Rye helper");
-    await fill(user, /^Welcome message/, "Good morning!");
+    expect(preview().getByText("👋 Hello! How can I help you today?")).toBeInTheDocument();
+    fill(/^Bot name/, "Rye helper");
+    fill(/^Welcome message/, "Good morning!");
     expect(preview().getByText("Rye helper")).toBeInTheDocument();
     expect(preview().getByText("Good morning!")).toBeInTheDocument();
     await user.click(preview().getByRole("button", { name: "Contact support" }));

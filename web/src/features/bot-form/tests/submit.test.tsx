@@ -67,7 +67,7 @@ describe("creating", () => {
   it("sends the form once, however often the button is pressed, and goes to My Bots", async () => {
     const calls = answerSave("create_user_bot", 200, made);
     const { user, path } = openForm();
-    await fillBasics(user);
+    fillBasics();
     await user.dblClick(submit());
     expect(await screen.findByRole("heading", { name: "My Bots" })).toBeInTheDocument();
     expect(path()).toBe("/my-bots");
@@ -90,7 +90,7 @@ describe("creating", () => {
       }),
     );
     const { user } = openForm();
-    await fillBasics(user);
+    fillBasics();
     await user.click(submit());
     expect(await screen.findByRole("button", { name: "Creating..." })).toHaveAttribute("aria-busy", "true");
     answer();
@@ -100,7 +100,7 @@ describe("creating", () => {
   it("shows the server's sentence as a toast titled Error and keeps it in the form", async () => {
     answerSave("create_user_bot", 403, { detail: "Your plan allows 3 chatbots." });
     const { user, path } = openForm();
-    await fillBasics(user);
+    fillBasics();
     await user.click(submit());
     await waitFor(() => expect(screen.getAllByText("Your plan allows 3 chatbots.")).toHaveLength(2));
     expect(screen.getByText("Error")).toBeInTheDocument();
@@ -112,7 +112,7 @@ describe("creating", () => {
   it("falls back to 'Bot creation failed'", async () => {
     answerSave("create_user_bot", 413, "too large");
     const { user } = openForm();
-    await fillBasics(user);
+    fillBasics();
     await user.click(submit());
     await waitFor(() => expect(screen.getAllByText("Bot creation failed")).toHaveLength(2));
   });
@@ -123,7 +123,7 @@ describe("creating", () => {
       errors: { "lead_form.fields[1].label": "Too long", faq_file: "This PDF is locked." },
     });
     const { user } = openForm();
-    await fillBasics(user);
+    fillBasics();
     await user.click(submit());
     expect(await screen.findByRole("heading", { level: 2, name: "FAQ Knowledge" })).toBeInTheDocument();
     expect(screen.getByText("This PDF is locked.")).toBeInTheDocument();
@@ -137,7 +137,7 @@ describe("updating", () => {
   it("sends the changed bot and clears the stored id", async () => {
     const calls = answerSave("update_user_bot", 200, made);
     const { user } = await openEditForm();
-    await fill(user, /^Business name/, "Rye & Rise");
+    fill(/^Business name/, "Rye & Rise");
     await user.click(screen.getByRole("button", { name: "Update Bot" }));
     expect(await screen.findByRole("heading", { name: "My Bots" })).toBeInTheDocument();
     expect(screen.getByText("Bot updated successfully!")).toBeInTheDocument();
