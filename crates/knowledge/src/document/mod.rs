@@ -8,6 +8,7 @@ mod glyph_layout;
 mod pdf;
 mod plain;
 mod right_to_left;
+mod running_heads;
 mod word;
 
 use serde::{Deserialize, Serialize};

@@ -7,7 +7,7 @@ use std::io::Read;
 use pdf_extract::{Document, MediaBox, Object, ObjectId, OutputDev, OutputError, Stream, Transform};
 
 use super::glyph_layout::{Glyph, page_text};
-use super::{MAX_PAGES, MAX_TEXT, MAX_UNPACKED, Part, Unreadable, without_panic};
+use super::{MAX_PAGES, MAX_TEXT, MAX_UNPACKED, Part, Unreadable, running_heads, without_panic};
 
 /// Glyphs on one page; a poster full of fine print has some tens of thousands.
 const MAX_GLYPHS: usize = 2_000_000;
@@ -48,6 +48,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Vec<Part>, Unreadable> {
         }
         parts.push(Part { source: Some(format!("Page {page}")), text });
     }
+    running_heads::drop_repeated(&mut parts);
     if length == 0 && failed == pages.len() { Err(Unreadable::Broken) } else { Ok(parts) }
 }
 

@@ -42,6 +42,7 @@ const ANSWERS: [&str; 18] = [
     "答",
     "回答",
 ];
+const MOST_CAPITAL_WORDS: usize = 6;
 const LONGEST_QUESTION: usize = 300;
 
 /// The words after "Q:", "**Question 4:**", "Q3." and their like.
@@ -92,6 +93,19 @@ fn bold(line: &str) -> Option<&str> {
         let words = line.strip_prefix(mark)?.strip_suffix(mark)?.trim();
         (!words.is_empty() && !words.contains(mark)).then_some(words)
     })
+}
+
+/// "OPENING HOURS": a few words in capitals.
+pub(super) fn is_in_capitals(line: &str) -> bool {
+    let (mut capitals, mut words) = (0, 1);
+    for c in line.chars() {
+        if c.is_lowercase() || c.is_numeric() || ".,;!|@".contains(c) {
+            return false;
+        }
+        capitals += usize::from(c.is_uppercase());
+        words += usize::from(c == ' ');
+    }
+    capitals > 3 && words <= MOST_CAPITAL_WORDS
 }
 
 /// Takes "1.", "2)", "(3)", "•" off the words behind it.

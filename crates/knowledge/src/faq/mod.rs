@@ -94,6 +94,9 @@ impl<'a> Reader<'a> {
             let kind = if markers::is_question(words) { Kind::Asked } else { Kind::Heading };
             return Some((markers::without_number(words).unwrap_or(words), kind));
         }
+        if first && markers::is_in_capitals(line) && !markers::is_question(line) {
+            return Some((line, Kind::Heading));
+        }
         if self.marked && answering_mark {
             return None;
         }

@@ -73,6 +73,15 @@ fn headings_are_questions_or_sections() {
 }
 
 #[test]
+fn words_in_capitals_name_a_section() {
+    let found =
+        entries("PRICES\n\nQ: How much?\nA: Five.\n\nOPENING HOURS\n\nQ: When?\nA: At NINE.\n\nSee you.");
+    let told: Vec<(&str, Option<&str>)> =
+        found.iter().map(|entry| (entry.text.as_str(), entry.source.as_deref())).collect();
+    assert_eq!(told, [("Five.", Some("PRICES")), ("At NINE.\n\nSee you.", Some("OPENING HOURS"))]);
+}
+
+#[test]
 fn plain_paragraphs_have_no_question() {
     let text = "We bake bread.\nEvery day.\n\nWe are in Bath.\n\nDo you deliver?\nNo.";
     assert_eq!(
