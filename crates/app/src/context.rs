@@ -6,11 +6,14 @@ use std::sync::Arc;
 use botwright_domain::account::EmailAddress;
 use botwright_domain::clock::Clock;
 use botwright_domain::plan::PlanLimits;
+use botwright_gateways::files::Files;
 use botwright_gateways::mail::Mailer;
+use botwright_gateways::models::ChatModel;
 use botwright_store::Store;
 use chrono::{DateTime, Utc};
 use tokio::sync::Notify;
 
+use crate::chatbots::ReadDocument;
 use crate::passwords::Passwords;
 use crate::secrets::{MasterKey, Secrets};
 
@@ -23,31 +26,44 @@ pub struct Settings {
     pub rate_limits: bool,
 }
 
+/// What an installation is put together from.
+pub struct Parts {
+    pub store: Store,
+    pub clock: Arc<dyn Clock>,
+    pub mailer: Arc<dyn Mailer>,
+    pub files: Files,
+    pub reader: Arc<dyn ReadDocument>,
+    /// None means the built-in engine.
+    pub model: Option<Arc<dyn ChatModel>>,
+    pub key: MasterKey,
+    pub settings: Settings,
+}
+
 pub struct App {
     pub store: Store,
     pub clock: Arc<dyn Clock>,
     pub settings: Settings,
     pub(crate) mailer: Arc<dyn Mailer>,
+    pub(crate) files: Files,
+    pub(crate) reader: Arc<dyn ReadDocument>,
+    pub(crate) model: Option<Arc<dyn ChatModel>>,
     pub(crate) passwords: Passwords,
     pub(crate) secrets: Secrets,
     pub(crate) work_arrived: Notify,
 }
 
 impl App {
-    pub fn new(
-        store: Store,
-        clock: Arc<dyn Clock>,
-        mailer: Arc<dyn Mailer>,
-        key: &MasterKey,
-        settings: Settings,
-    ) -> Self {
+    pub fn new(parts: Parts) -> Self {
         Self {
-            store,
-            clock,
-            settings,
-            mailer,
+            store: parts.store,
+            clock: parts.clock,
+            settings: parts.settings,
+            mailer: parts.mailer,
+            files: parts.files,
+            reader: parts.reader,
+            model: parts.model,
             passwords: Passwords::new(),
-            secrets: Secrets::new(key),
+            secrets: Secrets::new(&parts.key),
             work_arrived: Notify::new(),
         }
     }

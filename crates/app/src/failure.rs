@@ -27,6 +27,18 @@ pub enum Failure {
     #[error("Please sign in.")]
     NotSignedIn,
 
+    #[error("This does not belong to the account you are signed in with.")]
+    NotYourIdentity,
+
+    #[error("There is no such bot.")]
+    NoSuchBot,
+    #[error("Bot not found with the provided code.")]
+    NoSuchBotCode,
+    #[error("There is no such file.")]
+    NoSuchFile,
+    #[error("Your plan allows {}. Please delete one first, or ask for a larger plan.", bots(*.allowed))]
+    TooManyBots { allowed: u32 },
+
     #[error("Too many attempts. Please try again in {}.", in_words(*.retry_after))]
     TooMany { retry_after: TimeDelta },
 
@@ -41,6 +53,8 @@ pub enum Kind {
     /// The request makes no sense now.
     Refused,
     Unauthenticated,
+    Forbidden,
+    NotFound,
     Conflict,
     TooMany,
     Internal,
@@ -59,6 +73,8 @@ impl Failure {
         match self {
             Self::Invalid(_) => Kind::Invalid,
             Self::DeadCode(_) | Self::WrongCode { .. } | Self::EmailNotVerified => Kind::Refused,
+            Self::NotYourIdentity | Self::TooManyBots { .. } => Kind::Forbidden,
+            Self::NoSuchBot | Self::NoSuchBotCode | Self::NoSuchFile => Kind::NotFound,
             Self::EmailTaken => Kind::Conflict,
             Self::WrongCredentials | Self::NotSignedIn => Kind::Unauthenticated,
             Self::TooMany { .. } => Kind::TooMany,
@@ -100,6 +116,10 @@ fn tries_left(left: i32) -> String {
         1 => "You have 1 try left.".into(),
         n => format!("You have {n} tries left."),
     }
+}
+
+fn bots(allowed: u32) -> String {
+    if allowed == 1 { "1 bot".into() } else { format!("{allowed} bots") }
 }
 
 fn in_words(wait: TimeDelta) -> String {

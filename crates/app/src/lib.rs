@@ -2,6 +2,7 @@
 //! where things are kept (`store`) and who else to ask (`gateways`), and nothing of HTTP.
 
 pub mod accounts;
+pub mod chatbots;
 mod context;
 mod failure;
 pub mod jobs;
@@ -10,6 +11,6 @@ mod passwords;
 mod secrets;
 mod throttling;
 
-pub use context::{App, Settings};
+pub use context::{App, Parts, Settings};
 pub use failure::{Failure, Kind, Outcome};
 pub use secrets::{MasterKey, random_bytes};

@@ -3,6 +3,7 @@
 use botwright_domain::account::EmailAddress;
 use botwright_domain::throttle::Limit;
 use botwright_store::{Tx, throttles};
+use uuid::Uuid;
 
 use crate::{App, Failure, Outcome};
 
@@ -11,6 +12,7 @@ use crate::{App, Failure, Outcome};
 pub enum Bucket<'a> {
     Address(&'a EmailAddress),
     Network(&'a str),
+    Account(Uuid),
 }
 
 impl App {
@@ -58,5 +60,6 @@ fn key(what: &str, who: Bucket<'_>) -> String {
     match who {
         Bucket::Address(address) => format!("{what}:address:{address}"),
         Bucket::Network(network) => format!("{what}:network:{network}"),
+        Bucket::Account(account) => format!("{what}:account:{account}"),
     }
 }

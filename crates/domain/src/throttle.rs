@@ -12,6 +12,9 @@ pub struct Limit {
 /// Failed sign-ins, counted for the address and for the network they came from.
 pub const SIGN_IN_FAILURES: Limit = Limit { hits: 10, window: TimeDelta::minutes(15) };
 
+/// Drafts that an account may have written for it: each may cost the operator money.
+pub const DRAFTS_PER_ACCOUNT: Limit = Limit { hits: 40, window: TimeDelta::hours(1) };
+
 impl Limit {
     /// How long to wait until one more hit fits, or nothing if it fits now.
     pub fn wait(&self, hits: &[DateTime<Utc>], now: DateTime<Utc>) -> Option<TimeDelta> {

@@ -27,6 +27,12 @@ fn text(running: &Running) -> String {
         }
         None => lines.push(format!("  Mails      are sent as {}", settings.mail_from())),
     }
+    lines.push(match settings.model.as_str() {
+        "builtin" => {
+            "  Answers    by the built-in engine (set BOTWRIGHT_MODEL for a language model)".to_owned()
+        }
+        model => format!("  Answers    by {model}"),
+    });
     match &running.first_admin {
         Some(admin) => {
             lines.push(format!("  Admin      {}", admin.email));

@@ -1,13 +1,17 @@
 //! The commands. Each prints what it did, or one sentence on what went wrong and how to mend it.
 
+use std::io::{self, Read, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use botwright_app::chatbots::{CHILD_CPU_SECONDS, CHILD_MEMORY, READ_DOCUMENT, read_here};
+use botwright_domain::chatbot::MAX_UPLOAD;
 use botwright_domain::clock::SystemClock;
 use botwright_store::Store;
 use clap::{Parser, Subcommand};
 
 use crate::settings::Settings;
+use crate::start::Options;
 use crate::{banner, doctor, http, start, telemetry};
 
 /// A self-hostable platform for AI bots: FAQ chatbots and social media bots for people who do not code.
@@ -28,6 +32,9 @@ enum Command {
     Openapi,
     /// Check database, data folder, secret key and mail, and say how to mend what is wrong
     Doctor(Box<Settings>),
+    /// Read a document from standard input and print what is in it, with little memory and time
+    #[command(hide = true, name = READ_DOCUMENT)]
+    ReadDocument,
 }
 
 impl Cli {
@@ -49,7 +56,9 @@ impl Command {
         match self {
             Self::Serve(settings) => {
                 telemetry::init_logs(&settings);
-                let running = start::start(*settings, Arc::new(SystemClock), true).await?;
+                let program = std::env::current_exe().map_err(|error| error.to_string())?;
+                let options = Options { clock: Arc::new(SystemClock), worker: true, program };
+                let running = start::start(*settings, options).await?;
                 banner::print(&running);
                 running.until_told_to_stop().await;
             }
@@ -61,8 +70,22 @@ impl Command {
                 println!("The database is up to date ({} migrations applied now).", pending.len());
             }
             Self::Openapi => println!("{}", http::openapi_json()),
+            Self::ReadDocument => return read_document(),
             Self::Doctor(settings) => return Ok(doctor::examine(&settings).await),
         }
         Ok(ExitCode::SUCCESS)
     }
+}
+
+/// Limits come first: whatever the document makes a parser do, it does it to this process alone.
+fn read_document() -> Result<ExitCode, String> {
+    let limit =
+        |resource: rlimit::Resource, most| resource.set(most, most).map_err(|error| error.to_string());
+    limit(rlimit::Resource::AS, CHILD_MEMORY)?;
+    limit(rlimit::Resource::CPU, CHILD_CPU_SECONDS)?;
+    limit(rlimit::Resource::CORE, 0)?;
+    let mut content = vec![];
+    io::stdin().take(MAX_UPLOAD as u64 + 1).read_to_end(&mut content).map_err(|error| error.to_string())?;
+    io::stdout().write_all(&read_here(&content)).map_err(|error| error.to_string())?;
+    Ok(ExitCode::SUCCESS)
 }

@@ -24,6 +24,8 @@ pub async fn examine(settings: &Settings) -> ExitCode {
         Finding { part: "data folder", result: check_data_dir(settings) },
         Finding { part: "secret key", result: check_secret_key(settings) },
         Finding { part: "database", result: check_database(settings).await },
+        Finding { part: "files", result: check_files(settings).await },
+        Finding { part: "model", result: check_model(settings).await },
         Finding { part: "mail", result: check_mail(settings).await },
     ];
     let mut ill = 0;
@@ -41,7 +43,7 @@ pub async fn examine(settings: &Settings) -> ExitCode {
         println!("Everything is well.");
         ExitCode::SUCCESS
     } else {
-        println!("{ill} of 5 parts need attention.");
+        println!("{ill} parts need attention.");
         ExitCode::FAILURE
     }
 }
@@ -86,6 +88,28 @@ async fn check_database(settings: &Settings) -> Result<String, Trouble> {
         Backend::Sqlite => "SQLite, up to date".into(),
         Backend::Postgres => "PostgreSQL, up to date".into(),
     })
+}
+
+async fn check_files(settings: &Settings) -> Result<String, Trouble> {
+    let mend = "Check BOTWRIGHT_FILES_URL, the AWS_… variables and the bucket's permissions.";
+    let trouble = |what: String| Trouble { what, mend };
+    crate::start::files(settings).map_err(trouble)?.check().await.map_err(trouble)?;
+    Ok(match &settings.files_url {
+        Some(url) => url.clone(),
+        None => settings.data_dir.join("files").display().to_string(),
+    })
+}
+
+async fn check_model(settings: &Settings) -> Result<String, Trouble> {
+    let mend = "Check BOTWRIGHT_MODEL, BOTWRIGHT_MODEL_URL and BOTWRIGHT_MODEL_KEY.";
+    let trouble = |what: String| Trouble { what, mend };
+    match crate::start::model(settings).map_err(trouble)? {
+        Some(model) => {
+            model.check().await.map_err(trouble)?;
+            Ok(format!("{} answers", model.name()))
+        }
+        None => Ok("the built-in engine".into()),
+    }
 }
 
 async fn check_mail(settings: &Settings) -> Result<String, Trouble> {

@@ -12,4 +12,4 @@ mod telemetry;
 
 pub use http::openapi_json;
 pub use settings::Settings;
-pub use start::{Running, start};
+pub use start::{Options, Running, start};

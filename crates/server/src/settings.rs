@@ -33,6 +33,22 @@ pub struct Settings {
     #[arg(long, env = "BOTWRIGHT_DATABASE_URL", hide_env_values = true)]
     pub database_url: Option<String>,
 
+    /// Where uploads are kept: s3://BUCKET, with the usual AWS_… variables [default: DATA_DIR/files]
+    #[arg(long, env = "BOTWRIGHT_FILES_URL")]
+    pub files_url: Option<String>,
+
+    /// Language model: `builtin`, `openai:NAME` (any OpenAI-compatible server) or `anthropic:NAME`
+    #[arg(long, env = "BOTWRIGHT_MODEL", default_value = "builtin")]
+    pub model: String,
+
+    /// Address of the model's server [default: the provider's own]
+    #[arg(long, env = "BOTWRIGHT_MODEL_URL")]
+    pub model_url: Option<String>,
+
+    /// Key for the model's server
+    #[arg(long, env = "BOTWRIGHT_MODEL_KEY", hide_env_values = true)]
+    pub model_key: Option<String>,
+
     /// Key that encrypts secrets at rest, 32 bytes in base64url. Needed when several servers share a database
     /// [default: made once and kept in DATA_DIR/secret.key]
     #[arg(long, env = "BOTWRIGHT_SECRET_KEY", hide_env_values = true)]

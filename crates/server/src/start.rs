@@ -1,14 +1,18 @@
 //! From settings to a running server, and from a running server to a clean stop.
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use botwright_app::accounts::FirstAdmin;
+use botwright_app::chatbots::DocumentReader;
 use botwright_app::jobs::Worker;
-use botwright_app::{App, Settings as AppSettings};
+use botwright_app::{App, Parts, Settings as AppSettings};
 use botwright_domain::clock::Clock;
+use botwright_gateways::files::Files;
 use botwright_gateways::mail::{Mailer, Outbox, Smtp};
+use botwright_gateways::models::{self, ChatModel};
 use botwright_store::Store;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
@@ -31,8 +35,19 @@ pub struct Running {
     tasks: Vec<JoinHandle<()>>,
 }
 
-/// Opens and migrates the database, sees to the admin, and listens. With `worker`, background jobs run too.
-pub async fn start(settings: Settings, clock: Arc<dyn Clock>, worker: bool) -> Result<Running, String> {
+/// How this start differs from the usual one.
+pub struct Options {
+    pub clock: Arc<dyn Clock>,
+    /// Whether background jobs run by themselves.
+    pub worker: bool,
+    /// Our own binary, which reads documents when started again.
+    pub program: PathBuf,
+}
+
+/// Opens and migrates the database, sees to the admin, and listens.
+pub async fn start(settings: Settings, options: Options) -> Result<Running, String> {
+    // One kind of cryptography for every connection we open. A second call finds the first one's choice in place.
+    let _ = rustls::crypto::ring::default_provider().install_default();
     settings.check()?;
     settings.prepare_data_dir()?;
     let key = settings.master_key()?;
@@ -47,7 +62,16 @@ pub async fn start(settings: Settings, clock: Arc<dyn Clock>, worker: bool) -> R
         plan_limits: settings.chatbots_allowed,
         rate_limits: settings.rate_limits == Switch::On,
     };
-    let app = Arc::new(App::new(store, clock, mailer, &key, app_settings));
+    let app = Arc::new(App::new(Parts {
+        store,
+        clock: options.clock,
+        mailer,
+        files: files(&settings)?,
+        reader: Arc::new(DocumentReader::new(options.program)),
+        model: model(&settings)?,
+        key,
+        settings: app_settings,
+    }));
     let first_admin = app
         .ensure_admin(settings.admin_password.as_deref())
         .await
@@ -63,10 +87,22 @@ pub async fn start(settings: Settings, clock: Arc<dyn Clock>, worker: bool) -> R
     let stop = CancellationToken::new();
     let shared = Shared { app: app.clone(), settings: settings.clone(), metrics: telemetry::metrics() };
     let mut tasks = vec![tokio::spawn(serve::serve(listener, http::service(shared), stop.clone(), GRACE))];
-    if worker {
+    if options.worker {
         tasks.push(tokio::spawn(Worker::new(app.clone()).run(stop.clone())));
     }
     Ok(Running { address, app, settings, first_admin, stop, tasks })
+}
+
+pub fn files(settings: &Settings) -> Result<Files, String> {
+    match &settings.files_url {
+        Some(url) => Files::in_bucket(url),
+        None => Files::in_folder(&settings.data_dir.join("files")),
+    }
+}
+
+pub fn model(settings: &Settings) -> Result<Option<Arc<dyn ChatModel>>, String> {
+    models::connect(&settings.model, settings.model_url.as_deref(), settings.model_key.as_deref())
+        .map_err(|sentence| format!("BOTWRIGHT_MODEL: {sentence}"))
 }
 
 fn mailer(settings: &Settings) -> Result<Arc<dyn Mailer>, String> {

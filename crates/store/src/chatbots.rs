@@ -189,6 +189,29 @@ pub async fn count(db: &impl ConnectionTrait, owner: Uuid) -> Result<u64> {
     Ok(chatbot::Entity::find().filter(chatbot::Column::OwnerId.eq(owner)).count(db).await?)
 }
 
+/// The allowances of an owner's bots, added up.
+pub async fn total_allowance(db: &impl ConnectionTrait, owner: Uuid) -> Result<Allowance> {
+    let rows: Vec<(i64, i64, i64, i64)> = chatbot::Entity::find()
+        .filter(chatbot::Column::OwnerId.eq(owner))
+        .select_only()
+        .columns([
+            chatbot::Column::FreeAllowance,
+            chatbot::Column::PaidAllowance,
+            chatbot::Column::UsedFree,
+            chatbot::Column::UsedPaid,
+        ])
+        .into_tuple()
+        .all(db)
+        .await?;
+    Ok(rows.into_iter().fold(Allowance::default(), |sum, (free, paid, used_free, used_paid)| Allowance {
+        free: sum.free + free,
+        paid: sum.paid + paid,
+        used_free: sum.used_free + used_free,
+        used_paid: sum.used_paid + used_paid,
+        ..sum
+    }))
+}
+
 /// Bots that their owners show to the world, the newest first, and how many there are in all.
 pub async fn listed(db: &impl ConnectionTrait, page: &Page) -> Result<(Vec<Chatbot>, u64)> {
     let query = matching(&page.search);

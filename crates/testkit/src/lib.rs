@@ -15,7 +15,7 @@ pub use smtp::{Misbehaviour, SmtpServer};
 /// Runs one test on SQLite and on PostgreSQL: `both_databases!(async fn name(database: TestDatabase) { … });`
 #[macro_export]
 macro_rules! both_databases {
-    ($(#[$meta:meta])* async fn $name:ident($database:ident: $type:ty) $body:block) => {
+    ($(#[$meta:meta])* async fn $name:ident($database:ident: $type:ty $(,)?) $body:block) => {
         mod $name {
             #[allow(unused_imports, reason = "what a test needs stands in its parent")]
             use super::*;

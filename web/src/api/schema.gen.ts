@@ -4,6 +4,216 @@
  */
 
 export interface paths {
+    "/api/bot/{bot_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a chatbot with all it knows */
+        delete: operations["delete_bot"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bot/{bot_id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download everything we hold of a chatbot, as one JSON file */
+        get: operations["export_bot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bot/{bot_id}/knowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a chatbot has learned, entry by entry */
+        get: operations["knowledge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/create_user_bot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a chatbot
+         * @description The account's first chatbot starts the free trial. The bot learns in the background; see `training_status`.
+         */
+        post: operations["create_user_bot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/generate-bot-instructions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draft how the bot should behave */
+        post: operations["generate_bot_instructions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/generate-faq": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draft questions and answers */
+        post: operations["generate_faq"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/generate-lead-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draft quick replies, trigger words and the lead form */
+        post: operations["generate_lead_config"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/get_all_bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Public, enabled chatbots, the newest first */
+        get: operations["get_all_bots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/get_bot_by_code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A chatbot by its code, for the chat page */
+        get: operations["get_bot_by_code"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/get_bot_by_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A chatbot by its id
+         * @description With its owner's token the whole form; otherwise what anybody may see.
+         */
+        get: operations["get_bot_by_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/get_bot_config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a chat window needs before the first word */
+        get: operations["get_bot_config"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/get_user_bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The bots of an account, for the dashboard */
+        get: operations["get_user_bots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/login": {
         parameters: {
             query?: never;
@@ -21,6 +231,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/logo/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A bot's logo. A new logo has a new name, so this one may be kept for ever */
+        get: operations["logo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/logout": {
         parameters: {
             query?: never;
@@ -32,6 +259,23 @@ export interface paths {
         put?: never;
         /** Sign out: the token is worthless from now on */
         post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my-bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's bots; for the admin, everybody's */
+        get: operations["my_bots"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -129,6 +373,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/toggle_bot_status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switch a chatbot on or off */
+        post: operations["toggle_bot_status"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/toggle_bot_visibility": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a chatbot on the public list or take it off */
+        post: operations["toggle_bot_visibility"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/update_user_bot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save a chatbot's form
+         * @description What the bot knew keeps answering until the new knowledge is ready.
+         */
+        post: operations["update_user_bot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/verify-otp": {
         parameters: {
             query?: never;
@@ -150,6 +448,101 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        BotConfig: {
+            /** Format: uuid */
+            bot_id: string;
+            welcomeMessage: string;
+            welcome_message: string;
+            quick_replies: string[];
+        };
+        /** @description The form as clients send it. */
+        BotFormParts: {
+            botName: string;
+            businessName: string;
+            businessType: string;
+            industry?: string | null;
+            email?: string | null;
+            website?: string | null;
+            mobile?: string | null;
+            description: string;
+            botColor?: string | null;
+            welcomeMessage?: string | null;
+            instructions?: string | null;
+            /** @description JSON text: a list of strings */
+            quick_replies?: string | null;
+            /** @description JSON text: a list of strings */
+            trigger_keywords?: string | null;
+            /** @description JSON text: {"fields": [{"name", "type", "label", "required", "options"}]} */
+            lead_form?: string | null;
+            faq_text?: string | null;
+            /**
+             * Format: binary
+             * @description .pdf, .doc, .docx or .txt, at most 5 MB
+             */
+            faq_file?: string | null;
+            /**
+             * Format: binary
+             * @description A picture, at most 5 MB
+             */
+            logo_file?: string | null;
+            /** @description When updating: which bot */
+            bot_id?: string | null;
+            /** @description When updating: `true` takes the document away */
+            remove_faq_file?: string | null;
+            /** @description When updating: `true` takes the logo away */
+            remove_logo?: string | null;
+        };
+        /** @description The owner's or the public view, whichever the caller may see. */
+        BotView: components["schemas"]["OwnBot"] | components["schemas"]["PublicBot"];
+        BusinessBrief: {
+            /** @description What the owner wrote about the business, at most 1000 characters */
+            description: string;
+            business_name?: string;
+            business_type?: string;
+        };
+        DeleteBot: {
+            /** @description The bot's name, as typed by its owner */
+            confirm: string;
+        };
+        DraftedFaq: {
+            faq: string;
+            made_by: string;
+        };
+        DraftedInstructions: {
+            instructions: string;
+            /** @description `model`, or `builtin` when no language model is configured */
+            made_by: string;
+        };
+        DraftedLeadConfig: {
+            quick_replies: string[];
+            trigger_keywords: string[];
+            form_fields: Record<string, never>[];
+            made_by: string;
+        };
+        FoundBot: {
+            bot: components["schemas"]["PublicBot"];
+        };
+        FoundBots: {
+            bots: components["schemas"]["ListedBot"][];
+            /** Format: int64 */
+            total: number;
+        };
+        Learned: {
+            /** @description `processing`, `ready` or `failed` */
+            training_status: string;
+            training_error?: string | null;
+            /** Format: int32 */
+            training_progress: number;
+            /** Format: int64 */
+            total: number;
+            /** @description At most 200 at a time */
+            entries: components["schemas"]["LearnedEntry"][];
+        };
+        LearnedEntry: {
+            question?: string | null;
+            text: string;
+            source?: string | null;
+        };
         Limits: {
             /** Format: int64 */
             free_ai_messages_allowance: number;
@@ -158,6 +551,21 @@ export interface components {
             /** Format: int32 */
             chatbots_allowed: number;
         };
+        /** @description A line of the public list. */
+        ListedBot: {
+            /** Format: uuid */
+            _id: string;
+            botName: string;
+            botCode: string;
+            description: string;
+            businessType: string;
+            botColor: string;
+            logo_url?: string | null;
+            email: string;
+            is_active: boolean;
+            is_public: boolean;
+            usage: components["schemas"]["Usage"];
+        };
         Login: {
             email: string;
             password: string;
@@ -165,6 +573,46 @@ export interface components {
         /** @description The call did what it says. */
         Message: {
             message: string;
+        };
+        MyBots: {
+            is_admin: boolean;
+            chatbots: components["schemas"]["OwnBot"][];
+            social_media_bots: Record<string, never>[];
+        };
+        /** @description One bot under each of the names that clients read it by. */
+        OneBot: {
+            bot: components["schemas"]["BotView"];
+            data: Record<string, never>;
+        };
+        /** @description What the owner sees besides. */
+        OwnBot: components["schemas"]["PublicBot"] & {
+            industry?: string | null;
+            welcomeMessage: string;
+            instructions: string;
+            faq_file_name?: string | null;
+            quick_replies: string[];
+            trigger_keywords: string[];
+            lead_form: Record<string, never>;
+            /** @description `processing`, `ready` or `failed` */
+            training_status: string;
+            training_error?: string | null;
+            /**
+             * Format: int32
+             * @description Percent
+             */
+            training_progress: number;
+            validity: components["schemas"]["Validity"];
+            trial?: components["schemas"]["TrialLeft"] | null;
+            /** Format: int64 */
+            conversation_count: number;
+            /** Format: int64 */
+            monthly_conversations: number;
+            /** Format: date-time */
+            last_conversation?: string | null;
+            /** @description Whose bot it is, for the admin */
+            owner_email?: string | null;
+            /** Format: date-time */
+            updatedAt: string;
         };
         Plan: {
             /**
@@ -188,6 +636,31 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** @description What anybody may see. */
+        PublicBot: {
+            /** Format: uuid */
+            _id: string;
+            botName: string;
+            botCode: string;
+            description: string;
+            businessName: string;
+            businessType: string;
+            botColor: string;
+            logo_url?: string | null;
+            email: string;
+            mobile?: string | null;
+            website?: string | null;
+            faq_text: string;
+            is_active: boolean;
+            is_public: boolean;
+            /** Format: double */
+            rating: number;
+            /** Format: int64 */
+            total_rating_count: number;
+            usage: components["schemas"]["Usage"];
+            /** Format: date-time */
+            createdAt: string;
+        };
         Register: {
             name: string;
             email: string;
@@ -207,6 +680,12 @@ export interface components {
             otp: string;
             /** @description 8 to 128 characters */
             new_password: string;
+        };
+        Saved: {
+            success: boolean;
+            message: string;
+            /** Format: uuid */
+            bot_id: string;
         };
         SendOtp: {
             /** @example ann@example.com */
@@ -255,11 +734,34 @@ export interface components {
             label: string;
             href: string;
         };
+        Toggle: {
+            bot_id: string;
+            /** @description `enable` or `disable`; `public` or `private` */
+            action: string;
+        };
+        Toggled: {
+            success: boolean;
+        };
+        TrialLeft: {
+            active: boolean;
+            /** Format: int64 */
+            messages_left: number;
+            /** Format: int64 */
+            days_left: number;
+        };
         Usage: {
             /** Format: int64 */
             used_free_ai_messages: number;
             /** Format: int64 */
             used_paid_ai_messages: number;
+        };
+        UserBots: {
+            bots: components["schemas"]["OwnBot"][];
+            social_media_bots: Record<string, never>[];
+        };
+        Validity: {
+            /** Format: date-time */
+            end_date?: string | null;
         };
         VerifyOtp: {
             email: string;
@@ -283,6 +785,463 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    delete_bot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteBot"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The typed name is not the bot's */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_bot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    knowledge: {
+        parameters: {
+            query?: {
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Learned"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_user_bot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["BotFormParts"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The plan allows no more bots, or the email is somebody else's */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    generate_bot_instructions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BusinessBrief"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftedInstructions"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    generate_faq: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BusinessBrief"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftedFaq"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    generate_lead_config: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BusinessBrief"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftedLeadConfig"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_all_bots: {
+        parameters: {
+            query?: {
+                /** @description Words in name, description or category */
+                search?: string;
+                /** @description At most 60 */
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundBots"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_bot_by_code: {
+        parameters: {
+            query?: {
+                botCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundBot"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_bot_by_id: {
+        parameters: {
+            query?: {
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneBot"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_bot_config: {
+        parameters: {
+            query?: {
+                botCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotConfig"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_user_bots: {
+        parameters: {
+            query?: {
+                /** @description Must be the caller's own id, unless the admin asks */
+                user_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserBots"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     login: {
         parameters: {
             query?: never;
@@ -332,6 +1291,35 @@ export interface operations {
             };
         };
     };
+    logo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": number[];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     logout: {
         parameters: {
             query?: never;
@@ -347,6 +1335,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_bots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyBots"];
                 };
             };
             401: {
@@ -539,6 +1554,155 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Site"];
+                };
+            };
+        };
+    };
+    toggle_bot_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Toggle"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Toggled"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    toggle_bot_visibility: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Toggle"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Toggled"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_user_bot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["BotFormParts"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
         };

@@ -10,7 +10,14 @@ export const site = {
   outbox_url: "/dev/outbox" as string | null,
 };
 
-export const server = setupServer(http.get("*/api/site", () => HttpResponse.json(site)));
+export const server = setupServer(
+  http.get("*/api/site", () => HttpResponse.json(site)),
+  http.get("*/api/session", () => HttpResponse.json({ detail: "Not in this test." }, { status: 503 })),
+  http.get("*/api/my-bots", () =>
+    HttpResponse.json({ is_admin: false, chatbots: [], social_media_bots: [] }),
+  ),
+  http.get("*/api/get_all_bots", () => HttpResponse.json({ bots: [], total: 0 })),
+);
 
 /** Answers a POST and remembers what was sent. */
 export function answerPost(

@@ -1,8 +1,10 @@
 //! What the profile popover shows: who is signed in, on which plan, and how much of it is used.
 
 use botwright_domain::account::Role;
+use botwright_domain::allowance::Allowance;
 use botwright_domain::plan::{PlanName, PlanStatus};
 use botwright_store::accounts::{self, Account};
+use botwright_store::chatbots;
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
@@ -19,29 +21,22 @@ pub struct Profile {
     pub plan_status: PlanStatus,
     pub plan_end_date: Option<DateTime<Utc>>,
     pub chatbots_allowed: u32,
-    pub messages: MessageCounts,
-}
-
-/// Summed over the owner's bots: messages are allowed and used per bot.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct MessageCounts {
-    pub free_allowance: u64,
-    pub paid_allowance: u64,
-    pub free_used: u64,
-    pub paid_used: u64,
+    /// Summed over the owner's bots: messages are allowed and used per bot.
+    pub messages: Allowance,
 }
 
 impl App {
     pub async fn profile_of(&self, caller: &Caller) -> Outcome<Profile> {
         let account =
             accounts::by_id(self.store.read(), caller.user_id).await?.ok_or(Failure::NotSignedIn)?;
-        Ok(self.profile(account))
+        self.profile(account).await
     }
 
-    pub(super) fn profile(&self, account: Account) -> Profile {
+    pub(super) async fn profile(&self, account: Account) -> Outcome<Profile> {
         let now = self.now();
         let effective = account.subscription.effective(now);
-        Profile {
+        Ok(Profile {
+            messages: chatbots::total_allowance(self.store.read(), account.id).await?,
             user_id: account.id,
             name: account.name,
             email: account.email.to_string(),
@@ -50,8 +45,6 @@ impl App {
             plan_status: account.subscription.status_at(now),
             plan_end_date: account.subscription.end_date,
             chatbots_allowed: self.settings.plan_limits.chatbots_allowed(effective),
-            // No account can have a bot yet, so there is nothing to sum.
-            messages: MessageCounts::default(),
-        }
+        })
     }
 }

@@ -56,7 +56,7 @@ impl App {
         sessions::add(&tx, &hash, account.id, now, expires_at).await?;
         tx.commit().await?;
 
-        Ok(SignedIn { token, expires_at, profile: self.profile(account) })
+        Ok(SignedIn { token, expires_at, profile: self.profile(account).await? })
     }
 
     pub async fn sign_out(&self, caller: &Caller) -> Outcome<()> {

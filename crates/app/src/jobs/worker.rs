@@ -14,6 +14,7 @@ use tracing::{error, warn};
 
 use super::Ending;
 use super::sweep::SWEEP;
+use crate::chatbots::LEARN;
 use crate::mails::SEND_MAIL;
 use crate::{App, Outcome};
 
@@ -122,6 +123,7 @@ impl App {
     async fn perform(&self, job: &LeasedJob) -> Ending {
         match job.kind.as_str() {
             SEND_MAIL => self.send_mail(job).await,
+            LEARN => self.learn(job).await,
             SWEEP => self.sweep().await,
             // A newer binary may have enqueued it, and may yet run it.
             unknown => Ending::Retry(format!("This version does not know jobs of the kind {unknown}.")),

@@ -33,6 +33,9 @@ impl ApiError {
         StatusCode::UNSUPPORTED_MEDIA_TYPE,
         "Please send JSON, with the header Content-Type: application/json.",
     );
+    pub const NOT_MULTIPART: Self =
+        Self::Wire(StatusCode::UNSUPPORTED_MEDIA_TYPE, "Please send the form as multipart/form-data.");
+    pub const TOO_MANY_PARTS: Self = Self::Wire(StatusCode::BAD_REQUEST, "The form has too many fields.");
     pub const BROKEN_JSON: Self = Self::Wire(StatusCode::BAD_REQUEST, "The request is not valid JSON.");
     pub const TOO_LARGE: Self = Self::Wire(StatusCode::PAYLOAD_TOO_LARGE, "The request is too large.");
     pub const BROKEN_BODY: Self =
@@ -63,6 +66,8 @@ fn status(kind: Kind) -> StatusCode {
         Kind::Invalid => StatusCode::UNPROCESSABLE_ENTITY,
         Kind::Refused => StatusCode::BAD_REQUEST,
         Kind::Unauthenticated => StatusCode::UNAUTHORIZED,
+        Kind::Forbidden => StatusCode::FORBIDDEN,
+        Kind::NotFound => StatusCode::NOT_FOUND,
         Kind::Conflict => StatusCode::CONFLICT,
         Kind::TooMany => StatusCode::TOO_MANY_REQUESTS,
         Kind::Internal => StatusCode::INTERNAL_SERVER_ERROR,

@@ -7,6 +7,7 @@ mod accounts;
 mod answer;
 mod body;
 mod caller;
+mod chatbots;
 mod dev_outbox;
 mod docs;
 mod error;
@@ -15,6 +16,7 @@ mod health;
 mod network;
 mod observe;
 mod pages;
+mod query;
 mod security_headers;
 mod site;
 mod static_files;
@@ -23,6 +25,7 @@ mod timeout;
 use std::sync::Arc;
 
 use axum::Router;
+use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::get;
 use botwright_app::App;
@@ -54,8 +57,38 @@ fn api() -> OpenApiRouter<Shared> {
         .routes(routes!(accounts::reset_password::reset_password))
         .routes(routes!(accounts::logout::logout))
         .routes(routes!(accounts::session::session))
-        .routes(routes!(site::site));
+        .routes(routes!(site::site))
+        .merge(chatbot_calls());
     OpenApiRouter::with_openapi(docs::description()).nest("/api", calls)
+}
+
+fn chatbot_calls() -> OpenApiRouter<Shared> {
+    use chatbots::{
+        create_user_bot, delete_bot, export_bot, find_bots, generate, get_bot, knowledge, logo, my_bots,
+        toggle_bot,
+    };
+    // The form may carry two files of 5 MB; each part has its own limit.
+    let forms = OpenApiRouter::new()
+        .routes(routes!(create_user_bot::create_user_bot))
+        .routes(routes!(create_user_bot::update_user_bot))
+        .layer(DefaultBodyLimit::max(24 * 1024 * 1024));
+    OpenApiRouter::new()
+        .merge(forms)
+        .routes(routes!(get_bot::get_bot_by_id))
+        .routes(routes!(get_bot::get_bot_by_code))
+        .routes(routes!(get_bot::get_bot_config))
+        .routes(routes!(my_bots::my_bots))
+        .routes(routes!(my_bots::get_user_bots))
+        .routes(routes!(find_bots::get_all_bots))
+        .routes(routes!(toggle_bot::toggle_bot_status))
+        .routes(routes!(toggle_bot::toggle_bot_visibility))
+        .routes(routes!(delete_bot::delete_bot))
+        .routes(routes!(knowledge::knowledge))
+        .routes(routes!(export_bot::export_bot))
+        .routes(routes!(logo::logo))
+        .routes(routes!(generate::generate_bot_instructions))
+        .routes(routes!(generate::generate_faq))
+        .routes(routes!(generate::generate_lead_config))
 }
 
 fn contract() -> OpenApi {

@@ -25,6 +25,23 @@ const MATRIX: &[(&str, &str, Open)] = &[
     ("GET", "/api/site", Open::ToEverybody),
     ("GET", "/api/session", Open::ToAccounts),
     ("POST", "/api/logout", Open::ToAccounts),
+    ("POST", "/api/create_user_bot", Open::ToAccounts),
+    ("POST", "/api/update_user_bot", Open::ToAccounts),
+    ("GET", "/api/get_bot_by_id", Open::ToEverybody),
+    ("GET", "/api/get_bot_by_code", Open::ToEverybody),
+    ("GET", "/api/get_bot_config", Open::ToEverybody),
+    ("GET", "/api/get_all_bots", Open::ToEverybody),
+    ("GET", "/api/logo/{name}", Open::ToEverybody),
+    ("GET", "/api/my-bots", Open::ToAccounts),
+    ("GET", "/api/get_user_bots", Open::ToAccounts),
+    ("POST", "/api/toggle_bot_status", Open::ToAccounts),
+    ("POST", "/api/toggle_bot_visibility", Open::ToAccounts),
+    ("DELETE", "/api/bot/{bot_id}", Open::ToAccounts),
+    ("GET", "/api/bot/{bot_id}/knowledge", Open::ToAccounts),
+    ("GET", "/api/bot/{bot_id}/export", Open::ToAccounts),
+    ("POST", "/api/generate-bot-instructions", Open::ToAccounts),
+    ("POST", "/api/generate-faq", Open::ToAccounts),
+    ("POST", "/api/generate-lead-config", Open::ToAccounts),
 ];
 
 #[test]

@@ -10,7 +10,8 @@ use tempfile::TempDir;
 
 use crate::TestApp;
 
-struct Killed(Child);
+/// A process that ends as if the power had failed.
+pub struct Killed(Child);
 
 impl Drop for Killed {
     fn drop(&mut self) {
@@ -19,21 +20,13 @@ impl Drop for Killed {
     }
 }
 
-fn binary(database: &TestDatabase, data: &TempDir, smtp: &str) -> (Killed, String) {
+pub fn binary(database: &TestDatabase, data: &TempDir, more: &[&str]) -> (Killed, String) {
     let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     let listen = format!("127.0.0.1:{port}");
     let child = Command::new(env!("CARGO_BIN_EXE_botwright"))
-        .args([
-            "serve",
-            "--listen",
-            &listen,
-            "--smtp-url",
-            smtp,
-            "--database-url",
-            &database.url,
-            "--data-dir",
-        ])
+        .args(["serve", "--listen", &listen, "--database-url", &database.url, "--data-dir"])
         .arg(data.path())
+        .args(more)
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
@@ -46,7 +39,7 @@ both_databases!(
         let smtp = SmtpServer::start().await;
         smtp.behave(Misbehaviour::Stalls);
         let data = Arc::new(tempfile::tempdir().unwrap());
-        let (process, url) = binary(&database, &data, &smtp.url);
+        let (process, url) = binary(&database, &data, &["--smtp-url", &smtp.url]);
         let client = reqwest::Client::new();
         while client.get(format!("{url}/readyz")).send().await.map_or(true, |answer| answer.status() != 200) {
             tokio::task::yield_now().await;

@@ -5,6 +5,7 @@ mod accounts;
 mod authorisation;
 mod background_mail;
 mod bad_input;
+mod chatbots;
 mod contract;
 mod crash;
 mod shell;

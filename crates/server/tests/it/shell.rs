@@ -176,8 +176,8 @@ async fn settings_that_cannot_be_right_are_refused_in_a_sentence() {
     let folder = tempfile::tempdir().unwrap();
     let refused = async |more: &[&str]| {
         let settings = crate::test_app::settings(folder.path(), &database, more);
-        let clock = std::sync::Arc::new(botwright_testkit::TestClock::default());
-        botwright::start(settings, clock, false).await.err().unwrap()
+        let options = crate::test_app::options(&botwright_testkit::TestClock::default());
+        botwright::start(settings, options).await.err().unwrap()
     };
     let open = refused(&["--rate-limits", "off", "--listen", "0.0.0.0:0"]).await;
     assert!(open.contains("for tests on this machine only"), "{open}");

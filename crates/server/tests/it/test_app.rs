@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use botwright::{Running, Settings};
+use botwright::{Options, Running, Settings};
 use botwright_app::jobs::Worker;
 use botwright_domain::clock::Clock;
 use botwright_gateways::mail::{Outbox, StoredMail};
@@ -21,6 +21,7 @@ pub struct TestApp {
     pub clock: TestClock,
     pub client: Client,
     pub data: Arc<TempDir>,
+    _database: TestDatabase,
 }
 
 #[derive(Debug)]
@@ -59,6 +60,11 @@ pub fn settings(data: &Path, database: &TestDatabase, more: &[&str]) -> Settings
     Flags::parse_from(base.iter().chain(more)).settings
 }
 
+pub fn options(clock: &TestClock) -> Options {
+    let program = env!("CARGO_BIN_EXE_botwright").into();
+    Options { clock: Arc::new(clock.clone()), worker: false, program }
+}
+
 impl TestApp {
     pub async fn start(database: &TestDatabase) -> Self {
         Self::start_with(database, &[]).await
@@ -76,9 +82,9 @@ impl TestApp {
         data: Arc<TempDir>,
     ) -> Self {
         let settings = settings(data.path(), database, more);
-        let running = botwright::start(settings, Arc::new(clock.clone()), false).await.unwrap();
+        let running = botwright::start(settings, options(&clock)).await.unwrap();
         let client = Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
-        Self { running, clock, client, data }
+        Self { running, clock, client, data, _database: database.clone() }
     }
 
     pub fn url(&self, path: &str) -> String {

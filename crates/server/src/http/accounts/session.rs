@@ -37,15 +37,15 @@ struct Plan {
 
 #[derive(Serialize, ToSchema)]
 struct Limits {
-    free_ai_messages_allowance: u64,
-    paid_ai_messages_allowance: u64,
+    free_ai_messages_allowance: i64,
+    paid_ai_messages_allowance: i64,
     chatbots_allowed: u32,
 }
 
 #[derive(Serialize, ToSchema)]
 struct Usage {
-    used_free_ai_messages: u64,
-    used_paid_ai_messages: u64,
+    used_free_ai_messages: i64,
+    used_paid_ai_messages: i64,
 }
 
 impl Session {
@@ -62,13 +62,13 @@ impl Session {
                 end_date: profile.plan_end_date,
             },
             limits: Limits {
-                free_ai_messages_allowance: profile.messages.free_allowance,
-                paid_ai_messages_allowance: profile.messages.paid_allowance,
+                free_ai_messages_allowance: profile.messages.free,
+                paid_ai_messages_allowance: profile.messages.paid,
                 chatbots_allowed: profile.chatbots_allowed,
             },
             usage: Usage {
-                used_free_ai_messages: profile.messages.free_used,
-                used_paid_ai_messages: profile.messages.paid_used,
+                used_free_ai_messages: profile.messages.used_free,
+                used_paid_ai_messages: profile.messages.used_paid,
             },
         }
     }

@@ -1,0 +1,24 @@
+//! Deletes a bot with all it knows, once its name has been typed.
+
+use botwright_store::chatbots;
+use uuid::Uuid;
+
+use super::whose;
+use crate::accounts::Caller;
+use crate::{App, Failure, Outcome};
+
+impl App {
+    pub async fn delete_bot(&self, caller: &Caller, id: Uuid, typed_name: &str) -> Outcome<()> {
+        let bot = chatbots::by_id(self.store.read(), whose(caller), id).await?.ok_or(Failure::NoSuchBot)?;
+        if typed_name.trim() != bot.details.name {
+            return Err(Failure::invalid("confirm", "Please type the bot's name to delete it"));
+        }
+        let tx = self.store.begin().await?;
+        if !chatbots::delete(&tx, whose(caller), id).await? {
+            return Err(Failure::NoSuchBot);
+        }
+        tx.commit().await?;
+        self.discard(bot.logo_key.into_iter().chain(bot.file.map(|file| file.key))).await;
+        Ok(())
+    }
+}

@@ -1,0 +1,47 @@
+//! What a bot knows without being taught: the facts its owner gave in the form.
+
+use botwright_domain::chatbot::BotDetails;
+use botwright_store::knowledge::Entry;
+
+pub fn from_form(details: &BotDetails, email: &str) -> Vec<Entry> {
+    let business = &details.business_name;
+    let about = Entry {
+        question: Some(format!("What is {business}?")),
+        text: details.description.clone(),
+        source: Some("About the business".to_owned()),
+    };
+    let ways = [
+        ("Email", Some(email)),
+        ("Phone", details.mobile.as_deref()),
+        ("Website", details.website.as_deref()),
+    ];
+    let ways: Vec<String> =
+        ways.into_iter().filter_map(|(way, value)| value.map(|value| format!("{way}: {value}"))).collect();
+    let contact = Entry {
+        question: Some(format!("How can I contact {business}?")),
+        text: ways.join("\n"),
+        source: Some("Contact".to_owned()),
+    };
+    vec![about, contact]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use botwright_domain::chatbot::BotForm;
+
+    #[test]
+    fn only_what_was_given_is_known() {
+        let form = BotForm {
+            name: "Bot".into(),
+            business_name: "Linden".into(),
+            business_type: "Bakery".into(),
+            description: "Bread.".into(),
+            mobile: "+49 30 1234".into(),
+            ..BotForm::default()
+        };
+        let facts = from_form(&form.check().unwrap(), "ann@example.com");
+        assert_eq!(facts[0].text, "Bread.");
+        assert_eq!(facts[1].text, "Email: ann@example.com\nPhone: +49 30 1234");
+    }
+}

@@ -1,0 +1,86 @@
+//! Finding bots: one's own, the public ones, and one by its id or code.
+
+use botwright_domain::account::Role;
+use botwright_domain::bot_code::parse_bot_code;
+use botwright_store::chatbots::{self, Chatbot, Page, Whose};
+use botwright_store::knowledge::{self, Entry};
+use bytes::Bytes;
+use uuid::Uuid;
+
+use super::whose;
+use crate::accounts::Caller;
+use crate::{App, Failure, Outcome};
+
+/// More than any plan allows; a bound for the admin's view.
+const MOST_LISTED: u64 = 2_000;
+const PAGE: u64 = 60;
+
+pub struct PublicPage {
+    pub bots: Vec<Chatbot>,
+    pub total: u64,
+}
+
+/// What a bot has learned, and how far the learning is.
+pub struct Knowledge {
+    pub bot: Chatbot,
+    pub total: u64,
+    pub entries: Vec<Entry>,
+}
+
+impl App {
+    /// An owner's own bots, or everybody's for the admin.
+    pub async fn my_bots(&self, caller: &Caller) -> Outcome<Vec<Chatbot>> {
+        Ok(chatbots::list(self.store.read(), whose(caller), MOST_LISTED).await?)
+    }
+
+    /// The bots of the account whose id the client names, which must be the caller's own unless an admin asks.
+    pub async fn bots_of(&self, caller: &Caller, user_id: Option<Uuid>) -> Outcome<Vec<Chatbot>> {
+        let user_id = user_id.unwrap_or(caller.user_id);
+        if user_id != caller.user_id && caller.role != Role::Admin {
+            return Err(Failure::NotYourIdentity);
+        }
+        Ok(chatbots::list(self.store.read(), Whose::Of(user_id), MOST_LISTED).await?)
+    }
+
+    pub async fn own_bot(&self, caller: &Caller, id: Uuid) -> Outcome<Chatbot> {
+        chatbots::by_id(self.store.read(), whose(caller), id).await?.ok_or(Failure::NoSuchBot)
+    }
+
+    /// Anybody's look at a bot. A private bot is unlisted, not closed: whoever has its id or code may talk to it.
+    pub async fn bot_by_id(&self, id: Uuid) -> Outcome<Chatbot> {
+        chatbots::by_id(self.store.read(), Whose::Everybodys, id).await?.ok_or(Failure::NoSuchBot)
+    }
+
+    pub async fn bot_by_code(&self, code: &str) -> Outcome<Chatbot> {
+        let code = parse_bot_code(code).ok_or(Failure::NoSuchBotCode)?;
+        chatbots::by_code(self.store.read(), &code).await?.ok_or(Failure::NoSuchBotCode)
+    }
+
+    pub async fn public_bots(&self, search: &str, limit: Option<u64>, offset: u64) -> Outcome<PublicPage> {
+        let search: String = search.chars().filter(|c| !c.is_control()).take(100).collect();
+        let limit = limit.unwrap_or(PAGE).clamp(1, PAGE);
+        let page = Page { search, limit, offset: offset.min(1_000_000) };
+        let (bots, total) = chatbots::listed(self.store.read(), &page).await?;
+        Ok(PublicPage { bots, total })
+    }
+
+    pub async fn knowledge_of(&self, caller: &Caller, id: Uuid, offset: u64) -> Outcome<Knowledge> {
+        const ENTRIES: u64 = 200;
+        let bot = self.own_bot(caller, id).await?;
+        let total = knowledge::count(self.store.read(), id, bot.served_version).await?;
+        let offset = offset.min(i32::MAX as u64);
+        let entries = knowledge::list(self.store.read(), id, bot.served_version, offset, ENTRIES).await?;
+        Ok(Knowledge { bot, total, entries })
+    }
+
+    /// A logo by the name under which it is shown.
+    pub async fn logo(&self, name: &str) -> Outcome<Bytes> {
+        let plain = name.strip_suffix(".png").is_some_and(|id| Uuid::try_parse(id).is_ok());
+        let found = if plain {
+            self.files.get(&format!("logos/{name}")).await.map_err(Failure::internal)?
+        } else {
+            None
+        };
+        found.ok_or(Failure::NoSuchFile)
+    }
+}

@@ -1,0 +1,36 @@
+//! Chatbots: making one, teaching it, looking after it.
+
+mod delete;
+mod draft;
+mod draft_prompts;
+mod export;
+mod facts;
+mod find;
+mod learn;
+mod logo;
+mod read_document;
+mod save;
+mod toggle;
+mod uploads;
+
+pub use draft::{Brief, Drafted, LeadConfig};
+pub use export::BotExport;
+pub use find::{Knowledge, PublicPage};
+pub(crate) use learn::LEARN;
+pub use read_document::{
+    CHILD_CPU_SECONDS, CHILD_MEMORY, DocumentReader, READ_DOCUMENT, ReadDocument, read_here,
+};
+pub use save::{BotUpload, NewFile};
+
+use botwright_domain::account::Role;
+use botwright_store::chatbots::Whose;
+
+use crate::accounts::Caller;
+
+/// The admin looks after everybody's bots, an owner after their own.
+fn whose(caller: &Caller) -> Whose {
+    match caller.role {
+        Role::Admin => Whose::Everybodys,
+        Role::Owner => Whose::Of(caller.user_id),
+    }
+}

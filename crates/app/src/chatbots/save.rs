@@ -1,0 +1,142 @@
+//! Saves what the form sent, as a new bot or over an old one, and asks for the knowledge to be made from it. Files are
+//! stored before the transaction and thrown away again if it fails, so that no transaction waits for a file store.
+
+use botwright_domain::account::EmailAddress;
+use botwright_domain::allowance::Allowance;
+use botwright_domain::bot_code::bot_code;
+use botwright_domain::chatbot::{BotDetails, BotForm};
+use botwright_store::chatbots::{self, NewChatbot, Save, StoredFile};
+use botwright_store::{Tx, accounts, trials};
+use bytes::Bytes;
+use uuid::Uuid;
+
+use super::uploads::Uploads;
+use super::whose;
+use crate::accounts::Caller;
+use crate::secrets::random_bytes;
+use crate::{App, Failure, Outcome};
+
+#[derive(Clone, Debug)]
+pub struct NewFile {
+    pub name: String,
+    pub content: Bytes,
+}
+
+/// What the form carries.
+#[derive(Clone, Debug, Default)]
+pub struct BotUpload {
+    pub form: BotForm,
+    /// The address the client believes to be signed in with.
+    pub email: String,
+    pub faq_file: Option<NewFile>,
+    pub logo_file: Option<NewFile>,
+    pub remove_faq_file: bool,
+    pub remove_logo: bool,
+}
+
+impl App {
+    pub async fn create_bot(&self, caller: &Caller, upload: BotUpload) -> Outcome<Uuid> {
+        let details = upload.form.clone().check()?;
+        let account =
+            accounts::by_id(self.store.read(), caller.user_id).await?.ok_or(Failure::NotSignedIn)?;
+        same_address(&upload.email, &account.email)?;
+        let id = Uuid::now_v7();
+        let uploads = self.store_uploads(id, &upload).await?;
+        match self.add_bot(caller, id, details, &uploads).await {
+            Ok(()) => {
+                self.wake_worker();
+                Ok(id)
+            }
+            Err(failure) => {
+                self.discard(uploads.keys()).await;
+                Err(failure)
+            }
+        }
+    }
+
+    async fn add_bot(
+        &self,
+        caller: &Caller,
+        id: Uuid,
+        details: BotDetails,
+        uploads: &Uploads,
+    ) -> Outcome<()> {
+        let now = self.now();
+        let tx = self.store.begin().await?;
+        // Held to the end: two bots made at once are counted one after the other.
+        let account = accounts::lock(&tx, caller.user_id).await?.ok_or(Failure::NotSignedIn)?;
+        let allowed = self.settings.plan_limits.chatbots_allowed(account.subscription.effective(now));
+        if chatbots::count(&tx, account.id).await? >= u64::from(allowed) {
+            return Err(Failure::TooManyBots { allowed });
+        }
+        let on_trial = trials::take(&tx, trials::CHATBOT, account.id, &account.email, id, now).await?;
+        let new = NewChatbot {
+            id,
+            owner_id: account.id,
+            code: claim_code(&tx, id, &details.name).await?,
+            email: account.email.to_string(),
+            details,
+            logo_key: uploads.logo_key.clone(),
+            file: uploads.file.clone(),
+            allowance: if on_trial { Allowance::trial(now) } else { Allowance::default() },
+            now,
+        };
+        chatbots::add(&tx, new).await?;
+        self.enqueue_learning(&tx, id, 1).await?;
+        Ok(tx.commit().await?)
+    }
+
+    pub async fn update_bot(&self, caller: &Caller, id: Uuid, upload: BotUpload) -> Outcome<()> {
+        let details = upload.form.clone().check()?;
+        let old = chatbots::by_id(self.store.read(), whose(caller), id).await?.ok_or(Failure::NoSuchBot)?;
+        if old.owner_id == caller.user_id {
+            let owner = EmailAddress::parse(&old.email).map_err(Failure::internal)?;
+            same_address(&upload.email, &owner)?;
+        }
+        let uploads = self.store_uploads(id, &upload).await?;
+        let replaced = |new: bool, removed: bool| new || removed;
+        let new_logo = replaced(uploads.logo_key.is_some(), upload.remove_logo);
+        let new_file = replaced(uploads.file.is_some(), upload.remove_faq_file);
+        let save = Save {
+            details,
+            logo_key: new_logo.then(|| uploads.logo_key.clone()),
+            file: new_file.then(|| uploads.file.clone()),
+        };
+        match self.save_bot(caller, id, save).await {
+            Ok(()) => {
+                let old_file = old.file.filter(|_| new_file).map(|StoredFile { key, .. }| key);
+                self.discard(old.logo_key.filter(|_| new_logo).into_iter().chain(old_file)).await;
+                self.wake_worker();
+                Ok(())
+            }
+            Err(failure) => {
+                self.discard(uploads.keys()).await;
+                Err(failure)
+            }
+        }
+    }
+
+    async fn save_bot(&self, caller: &Caller, id: Uuid, save: Save) -> Outcome<()> {
+        let tx = self.store.begin().await?;
+        let version =
+            chatbots::save(&tx, whose(caller), id, save, self.now()).await?.ok_or(Failure::NoSuchBot)?;
+        self.enqueue_learning(&tx, id, version).await?;
+        Ok(tx.commit().await?)
+    }
+}
+
+fn same_address(given: &str, account: &EmailAddress) -> Outcome<()> {
+    let agrees = given.trim().is_empty() || EmailAddress::parse(given).is_ok_and(|given| given == *account);
+    if agrees { Ok(()) } else { Err(Failure::NotYourIdentity) }
+}
+
+/// A free code, found by chance. The space is large enough that a few tries always do.
+async fn claim_code(tx: &Tx, id: Uuid, name: &str) -> Outcome<String> {
+    for _ in 0..20 {
+        let code = bot_code(name, random_bytes());
+        if chatbots::claim_code(tx, &code, id).await? {
+            return Ok(code);
+        }
+    }
+    Err(Failure::internal("no free bot code was found"))
+}

@@ -1,0 +1,59 @@
+use axum::Json;
+use axum::extract::State;
+use botwright_app::Failure;
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::upload::{BotFormBody, BotFormParts};
+use crate::http::Shared;
+use crate::http::caller::SignedIn;
+use crate::http::error::{ApiError, Problem};
+
+#[derive(Serialize, ToSchema)]
+pub struct Saved {
+    success: bool,
+    message: String,
+    bot_id: Uuid,
+}
+
+/// Make a chatbot
+///
+/// The account's first chatbot starts the free trial. The bot learns in the background; see `training_status`.
+#[utoipa::path(post, path = "/create_user_bot", tag = "chatbots", security(("token" = [])),
+    request_body(content = BotFormParts, content_type = "multipart/form-data"), responses(
+    (status = 200, body = Saved),
+    (status = 401, body = Problem),
+    (status = 403, body = Problem, description = "The plan allows no more bots, or the email is somebody else's"),
+    (status = 413, body = Problem),
+    (status = 422, body = Problem),
+))]
+pub async fn create_user_bot(
+    State(shared): State<Shared>,
+    SignedIn(caller): SignedIn,
+    body: BotFormBody,
+) -> Result<Json<Saved>, ApiError> {
+    let bot_id = shared.app.create_bot(&caller, body.upload).await?;
+    Ok(Json(Saved { success: true, message: "Bot created successfully!".to_owned(), bot_id }))
+}
+
+/// Save a chatbot's form
+///
+/// What the bot knew keeps answering until the new knowledge is ready.
+#[utoipa::path(post, path = "/update_user_bot", tag = "chatbots", security(("token" = [])),
+    request_body(content = BotFormParts, content_type = "multipart/form-data"), responses(
+    (status = 200, body = Saved),
+    (status = 401, body = Problem),
+    (status = 404, body = Problem),
+    (status = 413, body = Problem),
+    (status = 422, body = Problem),
+))]
+pub async fn update_user_bot(
+    State(shared): State<Shared>,
+    SignedIn(caller): SignedIn,
+    body: BotFormBody,
+) -> Result<Json<Saved>, ApiError> {
+    let bot_id = Uuid::try_parse(body.bot_id.trim()).map_err(|_| Failure::NoSuchBot)?;
+    shared.app.update_bot(&caller, bot_id, body.upload).await?;
+    Ok(Json(Saved { success: true, message: "Bot updated successfully!".to_owned(), bot_id }))
+}

@@ -1,0 +1,40 @@
+use axum::Json;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::view::ListedBot;
+use crate::http::Shared;
+use crate::http::error::{ApiError, Problem};
+use crate::http::query::Params;
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Find {
+    /// Words in name, description or category
+    #[serde(default)]
+    search: String,
+    /// At most 60
+    limit: Option<u64>,
+    #[serde(default)]
+    offset: u64,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct FoundBots {
+    bots: Vec<ListedBot>,
+    total: u64,
+}
+
+/// Public, enabled chatbots, the newest first
+#[utoipa::path(get, path = "/get_all_bots", tag = "chatbots", params(Find), responses(
+    (status = 200, body = FoundBots),
+    (status = 422, body = Problem),
+))]
+pub async fn get_all_bots(
+    State(shared): State<Shared>,
+    Params(find): Params<Find>,
+) -> Result<Json<FoundBots>, ApiError> {
+    let page = shared.app.public_bots(&find.search, find.limit, find.offset).await?;
+    Ok(Json(FoundBots { bots: page.bots.into_iter().map(ListedBot::from).collect(), total: page.total }))
+}

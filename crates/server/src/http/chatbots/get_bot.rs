@@ -1,0 +1,99 @@
+use axum::Json;
+use axum::extract::State;
+use botwright_app::Failure;
+use botwright_domain::account::Role;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use super::view::{BotView, OneBot, OwnBot, PublicBot};
+use crate::http::Shared;
+use crate::http::caller::MaybeSignedIn;
+use crate::http::error::{ApiError, Problem};
+use crate::http::query::Params;
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ById {
+    #[serde(default)]
+    id: String,
+}
+
+/// A chatbot by its id
+///
+/// With its owner's token the whole form; otherwise what anybody may see.
+#[utoipa::path(get, path = "/get_bot_by_id", tag = "chatbots", params(ById), security((), ("token" = [])), responses(
+    (status = 200, body = OneBot),
+    (status = 404, body = Problem),
+))]
+pub async fn get_bot_by_id(
+    State(shared): State<Shared>,
+    MaybeSignedIn(caller): MaybeSignedIn,
+    Params(ById { id }): Params<ById>,
+) -> Result<Json<OneBot>, ApiError> {
+    let id = Uuid::try_parse(id.trim()).map_err(|_| Failure::NoSuchBot)?;
+    if let Some(caller) = caller {
+        match shared.app.own_bot(&caller, id).await {
+            Ok(bot) => {
+                let view = OwnBot::new(bot, shared.app.now(), caller.role == Role::Admin);
+                return Ok(Json(OneBot::new(BotView::Own(Box::new(view)))));
+            }
+            Err(Failure::NoSuchBot) => {}
+            Err(failure) => return Err(failure.into()),
+        }
+    }
+    let bot = shared.app.bot_by_id(id).await?;
+    Ok(Json(OneBot::new(BotView::Public(Box::new(bot.into())))))
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ByCode {
+    #[serde(default, rename = "botCode")]
+    bot_code: String,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct FoundBot {
+    bot: PublicBot,
+}
+
+/// A chatbot by its code, for the chat page
+#[utoipa::path(get, path = "/get_bot_by_code", tag = "chatbots", params(ByCode), responses(
+    (status = 200, body = FoundBot),
+    (status = 404, body = Problem),
+))]
+pub async fn get_bot_by_code(
+    State(shared): State<Shared>,
+    Params(ByCode { bot_code }): Params<ByCode>,
+) -> Result<Json<FoundBot>, ApiError> {
+    let bot = shared.app.bot_by_code(&bot_code).await?;
+    Ok(Json(FoundBot { bot: bot.into() }))
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct BotConfig {
+    bot_id: Uuid,
+    #[serde(rename = "welcomeMessage")]
+    welcome_message_camel: String,
+    welcome_message: String,
+    quick_replies: Vec<String>,
+}
+
+/// What a chat window needs before the first word
+#[utoipa::path(get, path = "/get_bot_config", tag = "chatbots", params(ByCode), responses(
+    (status = 200, body = BotConfig),
+    (status = 404, body = Problem),
+))]
+pub async fn get_bot_config(
+    State(shared): State<Shared>,
+    Params(ByCode { bot_code }): Params<ByCode>,
+) -> Result<Json<BotConfig>, ApiError> {
+    let bot = shared.app.bot_by_code(&bot_code).await?;
+    Ok(Json(BotConfig {
+        bot_id: bot.id,
+        welcome_message_camel: bot.details.welcome_message.clone(),
+        welcome_message: bot.details.welcome_message,
+        quick_replies: bot.details.quick_replies,
+    }))
+}

@@ -1,0 +1,74 @@
+use axum::Json;
+use axum::extract::State;
+use botwright_app::Failure;
+use botwright_domain::account::Role;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use super::view::OwnBot;
+use crate::http::Shared;
+use crate::http::caller::SignedIn;
+use crate::http::error::{ApiError, Problem};
+use crate::http::query::Params;
+
+#[derive(Serialize, ToSchema)]
+pub struct MyBots {
+    is_admin: bool,
+    chatbots: Vec<OwnBot>,
+    #[schema(value_type = Vec<Object>)]
+    social_media_bots: Vec<Value>,
+}
+
+/// The caller's bots; for the admin, everybody's
+#[utoipa::path(get, path = "/my-bots", tag = "chatbots", security(("token" = [])), responses(
+    (status = 200, body = MyBots),
+    (status = 401, body = Problem),
+))]
+pub async fn my_bots(
+    State(shared): State<Shared>,
+    SignedIn(caller): SignedIn,
+) -> Result<Json<MyBots>, ApiError> {
+    let is_admin = caller.role == Role::Admin;
+    let now = shared.app.now();
+    let bots = shared.app.my_bots(&caller).await?;
+    let chatbots = bots.into_iter().map(|bot| OwnBot::new(bot, now, is_admin)).collect();
+    Ok(Json(MyBots { is_admin, chatbots, social_media_bots: vec![] }))
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct OfUser {
+    /// Must be the caller's own id, unless the admin asks
+    #[serde(default)]
+    user_id: String,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct UserBots {
+    bots: Vec<OwnBot>,
+    #[schema(value_type = Vec<Object>)]
+    social_media_bots: Vec<Value>,
+}
+
+/// The bots of an account, for the dashboard
+#[utoipa::path(get, path = "/get_user_bots", tag = "chatbots", params(OfUser), security(("token" = [])), responses(
+    (status = 200, body = UserBots),
+    (status = 401, body = Problem),
+    (status = 403, body = Problem),
+))]
+pub async fn get_user_bots(
+    State(shared): State<Shared>,
+    SignedIn(caller): SignedIn,
+    Params(OfUser { user_id }): Params<OfUser>,
+) -> Result<Json<UserBots>, ApiError> {
+    let user_id = match user_id.trim() {
+        "" => None,
+        text => Some(Uuid::try_parse(text).map_err(|_| Failure::NotYourIdentity)?),
+    };
+    let now = shared.app.now();
+    let bots = shared.app.bots_of(&caller, user_id).await?;
+    let bots = bots.into_iter().map(|bot| OwnBot::new(bot, now, false)).collect();
+    Ok(Json(UserBots { bots, social_media_bots: vec![] }))
+}

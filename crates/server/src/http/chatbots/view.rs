@@ -1,0 +1,233 @@
+//! Bots as clients see them. A public view holds what a visitor needs and nothing more; the owner's view holds the
+//! form as it was saved, how the learning goes, and what is left of the allowance.
+
+use botwright_domain::lead_form::LeadForm;
+use botwright_store::chatbots::Chatbot;
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+#[derive(Serialize, ToSchema)]
+pub struct Usage {
+    allowance_ai_messages: i64,
+    free_ai_messages_allowance: i64,
+    paid_ai_messages_allowance: i64,
+    used_free_ai_messages: i64,
+    used_paid_ai_messages: i64,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct Validity {
+    end_date: Option<DateTime<Utc>>,
+}
+
+/// What anybody may see.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PublicBot {
+    #[serde(rename = "_id")]
+    id: Uuid,
+    bot_name: String,
+    bot_code: String,
+    description: String,
+    business_name: String,
+    business_type: String,
+    bot_color: String,
+    #[serde(rename = "logo_url")]
+    logo_url: Option<String>,
+    email: String,
+    mobile: Option<String>,
+    website: Option<String>,
+    #[serde(rename = "faq_text")]
+    faq_text: String,
+    #[serde(rename = "is_active")]
+    is_active: bool,
+    #[serde(rename = "is_public")]
+    is_public: bool,
+    rating: f64,
+    #[serde(rename = "total_rating_count")]
+    total_rating_count: i64,
+    usage: Usage,
+    created_at: DateTime<Utc>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct TrialLeft {
+    active: bool,
+    messages_left: i64,
+    days_left: i64,
+}
+
+/// What the owner sees besides.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnBot {
+    #[serde(flatten)]
+    public: PublicBot,
+    industry: Option<String>,
+    welcome_message: String,
+    instructions: String,
+    #[serde(rename = "faq_file_name")]
+    faq_file_name: Option<String>,
+    #[serde(rename = "quick_replies")]
+    quick_replies: Vec<String>,
+    #[serde(rename = "trigger_keywords")]
+    trigger_keywords: Vec<String>,
+    #[serde(rename = "lead_form")]
+    #[schema(value_type = Object)]
+    lead_form: LeadForm,
+    /// `processing`, `ready` or `failed`
+    #[serde(rename = "training_status")]
+    training_status: String,
+    #[serde(rename = "training_error")]
+    training_error: Option<String>,
+    /// Percent
+    #[serde(rename = "training_progress")]
+    training_progress: i32,
+    validity: Validity,
+    trial: Option<TrialLeft>,
+    #[serde(rename = "conversation_count")]
+    conversation_count: i64,
+    #[serde(rename = "monthly_conversations")]
+    monthly_conversations: i64,
+    #[serde(rename = "last_conversation")]
+    last_conversation: Option<DateTime<Utc>>,
+    /// Whose bot it is, for the admin
+    #[serde(rename = "owner_email")]
+    owner_email: Option<String>,
+    updated_at: DateTime<Utc>,
+}
+
+impl From<Chatbot> for PublicBot {
+    fn from(bot: Chatbot) -> Self {
+        #[expect(clippy::cast_precision_loss, reason = "ratings are counted in thousands, not in 2^52")]
+        let rating = if bot.rating_count > 0 { bot.rating_sum as f64 / bot.rating_count as f64 } else { 0.0 };
+        let allowance = bot.allowance;
+        Self {
+            id: bot.id,
+            bot_name: bot.details.name,
+            bot_code: bot.code,
+            description: bot.details.description,
+            business_name: bot.details.business_name,
+            business_type: bot.details.business_type,
+            bot_color: bot.details.color,
+            logo_url: bot.logo_key.map(|key| logo_url(&key)),
+            email: bot.email,
+            mobile: bot.details.mobile,
+            website: bot.details.website,
+            faq_text: bot.details.faq_text,
+            is_active: bot.is_active,
+            is_public: bot.is_public,
+            rating,
+            total_rating_count: bot.rating_count,
+            usage: Usage {
+                allowance_ai_messages: allowance.free + allowance.paid,
+                free_ai_messages_allowance: allowance.free,
+                paid_ai_messages_allowance: allowance.paid,
+                used_free_ai_messages: allowance.used_free,
+                used_paid_ai_messages: allowance.used_paid,
+            },
+            created_at: bot.created_at,
+        }
+    }
+}
+
+/// A line of the public list.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ListedBot {
+    #[serde(rename = "_id")]
+    id: Uuid,
+    bot_name: String,
+    bot_code: String,
+    description: String,
+    business_type: String,
+    bot_color: String,
+    #[serde(rename = "logo_url")]
+    logo_url: Option<String>,
+    email: String,
+    #[serde(rename = "is_active")]
+    is_active: bool,
+    #[serde(rename = "is_public")]
+    is_public: bool,
+    usage: Usage,
+}
+
+impl From<Chatbot> for ListedBot {
+    fn from(bot: Chatbot) -> Self {
+        let bot = PublicBot::from(bot);
+        Self {
+            id: bot.id,
+            bot_name: bot.bot_name,
+            bot_code: bot.bot_code,
+            description: bot.description,
+            business_type: bot.business_type,
+            bot_color: bot.bot_color,
+            logo_url: bot.logo_url,
+            email: bot.email,
+            is_active: bot.is_active,
+            is_public: bot.is_public,
+            usage: bot.usage,
+        }
+    }
+}
+
+impl OwnBot {
+    pub fn new(bot: Chatbot, now: DateTime<Utc>, for_admin: bool) -> Self {
+        let details = bot.details.clone();
+        let trial = bot.allowance.trial_left(now).map(|left| TrialLeft {
+            active: left.days > 0 && left.messages > 0,
+            messages_left: left.messages,
+            days_left: left.days,
+        });
+        Self {
+            industry: details.industry,
+            welcome_message: details.welcome_message,
+            instructions: details.instructions,
+            faq_file_name: bot.file.as_ref().map(|file| file.name.clone()),
+            quick_replies: details.quick_replies,
+            trigger_keywords: details.trigger_keywords,
+            lead_form: details.lead_form,
+            training_status: bot.training.as_str().to_owned(),
+            training_error: bot.training_error.clone(),
+            training_progress: bot.training_progress,
+            validity: Validity { end_date: bot.allowance.valid_until },
+            trial,
+            conversation_count: 0,
+            monthly_conversations: 0,
+            last_conversation: None,
+            owner_email: for_admin.then(|| bot.email.clone()),
+            updated_at: bot.updated_at,
+            public: bot.into(),
+        }
+    }
+}
+
+fn logo_url(key: &str) -> String {
+    format!("/api/logo/{}", key.trim_start_matches("logos/"))
+}
+
+/// The owner's or the public view, whichever the caller may see.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum BotView {
+    Own(Box<OwnBot>),
+    Public(Box<PublicBot>),
+}
+
+/// One bot under each of the names that clients read it by.
+#[derive(Serialize, ToSchema)]
+pub struct OneBot {
+    bot: BotView,
+    #[schema(value_type = Object)]
+    data: Value,
+}
+
+impl OneBot {
+    pub fn new(bot: BotView) -> Self {
+        let data = serde_json::json!({ "bot": bot });
+        Self { bot, data }
+    }
+}
