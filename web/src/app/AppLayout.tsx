@@ -9,7 +9,7 @@ import { Toaster } from "@/components/toasts/Toaster";
 import { ConsentBanner } from "@/features/consent/ConsentBanner";
 import { openConsentPreferences } from "@/features/consent/consent-store";
 import { useAnalyticsConsent } from "@/features/consent/use-analytics-consent";
-import { Footer, type SocialLink } from "@/features/navigation/Footer";
+import { Footer } from "@/features/navigation/Footer";
 import { NavigationBar } from "@/features/navigation/NavigationBar";
 import { navigationTexts } from "@/features/navigation/texts";
 import classes from "./AppLayout.module.css";
@@ -25,7 +25,6 @@ export function AppLayout() {
   const site = useSite().data;
   useAnalyticsConsent(site?.analytics_id);
   const framed = !isChatPath(pathname);
-  const socialLinks = (site as { social_links?: SocialLink[] } | undefined)?.social_links;
   return (
     <div className={classes.frame}>
       <a href={`#${MAIN_ID}`} className={classes.skip}>
@@ -37,7 +36,7 @@ export function AppLayout() {
           <Outlet />
         </Suspense>
       </main>
-      {framed && <Footer onManageCookies={openConsentPreferences} socialLinks={socialLinks} />}
+      {framed && <Footer onManageCookies={openConsentPreferences} socialLinks={site?.social_links} />}
       <ConsentBanner />
       <Toaster />
       <RouteEffects />

@@ -78,7 +78,7 @@ export interface BotValues {
 
 let nextKey = 1;
 
-export function leadField(record: Partial<LeadFieldRecord>): LeadField {
+export function leadField(record: LeadFieldRecord): LeadField {
   const known = LEAD_FIELD_TYPES.find((type) => type.value === record.type);
   return {
     key: `field-${nextKey++}`,
@@ -140,6 +140,6 @@ export function valuesOf(bot: BotRecord, accountEmail: string): BotValues {
     remove_faq_file: false,
     quick_replies: [...new Set(bot.quick_replies)],
     trigger_keywords: [...new Set(bot.trigger_keywords)],
-    lead_fields: (bot.lead_form?.fields ?? []).map(leadField),
+    lead_fields: (bot.lead_form.fields ?? []).map(leadField),
   };
 }

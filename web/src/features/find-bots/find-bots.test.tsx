@@ -14,6 +14,11 @@ function bot(number: number, changes: Partial<PublicBot> = {}): PublicBot {
     botCode: `CODE-${number}`,
     description: "Answers questions.",
     businessType: "Bakery",
+    botColor: "#28a745",
+    email: "owner@shop.example",
+    is_active: true,
+    is_public: true,
+    usage: { used_free_ai_messages: 0, used_paid_ai_messages: 0 },
     ...changes,
   };
 }
@@ -125,7 +130,7 @@ describe("what is listed", () => {
         bot(1),
         bot(2, { is_public: false }),
         bot(3, { is_active: false }),
-        bot(4, { is_public: true, is_active: null }),
+        bot(4, { is_public: undefined, is_active: undefined }),
         bot(1),
       ],
       total: 5,

@@ -26,11 +26,11 @@ export function nextOffset(pages: readonly PublicBotsAnswer[]): number | undefin
   return last && last.bots.length > 0 && read < last.total ? read : undefined;
 }
 
-/** Public and active, each of which a bot is unless it says otherwise; and each bot once. */
+/** Public and active, each of which a bot is unless it says otherwise; and each bot once, though pages shift. */
 export function listed(pages: readonly PublicBotsAnswer[]): PublicBot[] {
   const bots = new Map<string, PublicBot>();
   for (const bot of pages.flatMap((page) => page.bots)) {
-    const isListed = (bot.is_public ?? true) && (bot.is_active ?? true);
+    const isListed = bot.is_public !== false && bot.is_active !== false;
     if (isListed && !bots.has(bot._id)) bots.set(bot._id, bot);
   }
   return [...bots.values()];

@@ -32,9 +32,9 @@ export function ChatbotFacts({ bot }: { bot: Chatbot }) {
 }
 
 function Rating({ bot }: { bot: Chatbot }) {
-  const count = bot.total_rating_count ?? 0;
+  const count = bot.total_rating_count;
   if (count === 0) return texts.noRating;
-  const rating = (bot.rating ?? 0).toFixed(1);
+  const rating = bot.rating.toFixed(1);
   return (
     <>
       <IconStar size={14} className={classes.star} aria-hidden="true" />

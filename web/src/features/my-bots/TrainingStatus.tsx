@@ -8,7 +8,7 @@ import { IconWarning } from "./icons";
 import { myBotsTexts as texts } from "./texts";
 
 export function TrainingState({ bot }: { bot: Chatbot }) {
-  switch (bot.training_status ?? "ready") {
+  switch (bot.training_status) {
     case "processing":
       return (
         <span className={classes.state}>
@@ -39,7 +39,7 @@ export function TrainingNote({ bot }: { bot: Chatbot }) {
     );
   }
   if (bot.training_status !== "processing") return null;
-  const percent = Math.min(100, Math.max(0, Math.round(bot.training_progress ?? 0)));
+  const percent = Math.min(100, Math.max(0, Math.round(bot.training_progress)));
   return (
     <div className={classes.note}>
       <div className={classes.between}>

@@ -1,59 +1,28 @@
-// What the server says about an owner's bots, field by field as the product names them. Where the
-// product knows a value under two names, both stand here and `bot-facts.ts` decides.
+// What the server says about an owner's bots. Chatbots are as the contract has them; social media bots,
+// which it calls objects and no more, stand here field by field. Where the product knows a value under two
+// names, both stand here and `bot-facts.ts` decides.
+import type { components } from "@/api/schema.gen";
 
-export type TrainingStatus = "processing" | "ready" | "failed";
+type Schemas = components["schemas"];
 
-export interface Validity {
-  end_date?: string | null;
+/** Written out here: the contract confuses a bot's usage with the account's, and leaves the allowances out. */
+export interface ChatbotUsage extends Partial<Schemas["Usage"]> {
+  allowance_ai_messages?: number;
+  allowance_ai_message?: number;
+  free_ai_messages_allowance?: number;
+  paid_ai_messages_allowance?: number;
+}
+
+export type Trial = Schemas["TrialLeft"];
+export type Chatbot = Omit<Schemas["OwnBot"], "usage"> & { usage?: ChatbotUsage };
+
+interface EndOfPlan {
   valid_until?: string | null;
   valid_till?: string | null;
 }
 
-export interface ChatbotUsage {
-  allowance_ai_messages?: number | null;
-  allowance_ai_message?: number | null;
-  free_ai_messages_allowance?: number | null;
-  paid_ai_messages_allowance?: number | null;
-  used_free_ai_messages?: number | null;
-  used_paid_ai_messages?: number | null;
-}
-
-export interface Trial {
-  active: boolean;
-  messages_left: number;
-  days_left: number;
-}
-
-interface MayExpire extends Omit<Validity, "end_date"> {
-  validity?: Validity | null;
-}
-
-export interface Chatbot extends MayExpire {
-  _id: string;
-  botName: string;
-  botCode: string;
-  description?: string | null;
-  businessName?: string | null;
-  businessType?: string | null;
-  botColor?: string | null;
-  logo_url?: string | null;
-  is_active: boolean;
-  is_public: boolean;
-  createdAt?: string;
-  updatedAt?: string;
-  conversation_count?: number | null;
-  monthly_conversations?: number | null;
-  last_conversation?: string | null;
-  rating?: number | null;
-  total_rating_count?: number | null;
-  /** For admins only: whose bot it is. */
-  owner_email?: string | null;
-  training_status?: TrainingStatus | null;
-  training_error?: string | null;
-  /** Percent, while the status is processing. */
-  training_progress?: number | null;
-  usage?: ChatbotUsage | null;
-  trial?: Trial | null;
+export interface MayExpire extends EndOfPlan {
+  validity?: (EndOfPlan & { end_date?: string | null }) | null;
 }
 
 export interface SocialUsage {

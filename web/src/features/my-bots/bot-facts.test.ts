@@ -35,7 +35,7 @@ describe("the usage of a chatbot", () => {
       percent: 25,
     });
     expect(chatbotUsage({ used_paid_ai_messages: 1200 })).toMatchObject({ remaining: 0, percent: 100 });
-    expect(chatbotUsage(null)).toMatchObject({ used: 0, remaining: 1000, percent: 0 });
+    expect(chatbotUsage(undefined)).toMatchObject({ used: 0, remaining: 1000, percent: 0 });
   });
 });
 
@@ -84,7 +84,7 @@ describe("connected platforms", () => {
 });
 
 it("totals count both kinds of bot, and conversations of chatbots", () => {
-  const chatbots = [chatbot(), chatbot({ is_active: false, conversation_count: null })];
+  const chatbots = [chatbot(), chatbot({ is_active: false, conversation_count: 0 })];
   expect(totalsOf(chatbots, [socialBot()])).toEqual({ bots: 3, active: 2, conversations: 12, thisMonth: 10 });
 });
 

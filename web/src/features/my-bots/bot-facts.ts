@@ -1,6 +1,6 @@
 // What a card says about a bot's allowance and validity, worked out from the server's numbers. These are
 // numbers to show: what a bot may really answer is decided by the server alone.
-import type { Chatbot, ChatbotUsage, PlatformConnections, SocialBot } from "./bot-answers";
+import type { Chatbot, ChatbotUsage, MayExpire, PlatformConnections, SocialBot } from "./bot-answers";
 
 /** The least that a chatbot's card shows as its limit. */
 export const LEAST_SHOWN_LIMIT = 1000;
@@ -31,7 +31,7 @@ function usedOf(usage: ChatbotUsage): number {
 }
 
 /** The limit is the largest of the allowance, the free plus paid allowance, and 1000. */
-export function chatbotUsage(usage: ChatbotUsage | null | undefined): ShownUsage {
+export function chatbotUsage(usage: ChatbotUsage | undefined): ShownUsage {
   return shown(Math.max(allowanceOf(usage ?? {}), LEAST_SHOWN_LIMIT), usedOf(usage ?? {}));
 }
 
@@ -46,7 +46,7 @@ export function shortVideoUsage({ usage }: Pick<SocialBot, "usage">): ShownUsage
 }
 
 /** When the plan of a bot ends, under whichever name the server says it. */
-export function endOfPlan(bot: Pick<Chatbot, "validity" | "valid_until" | "valid_till">): string | undefined {
+export function endOfPlan(bot: MayExpire): string | undefined {
   const { validity } = bot;
   return (
     validity?.end_date ??
@@ -115,8 +115,8 @@ export function totalsOf(chatbots: readonly Chatbot[], socialBots: readonly Soci
   for (const bot of socialBots) if (bot.is_active !== false) totals.active += 1;
   for (const bot of chatbots) {
     if (bot.is_active) totals.active += 1;
-    totals.conversations += bot.conversation_count ?? 0;
-    totals.thisMonth += bot.monthly_conversations ?? 0;
+    totals.conversations += bot.conversation_count;
+    totals.thisMonth += bot.monthly_conversations;
   }
   return totals;
 }

@@ -1,7 +1,7 @@
 // Numbers and moments as the cards write them.
 
-export function shownCount(value: number | null | undefined): string {
-  return (value ?? 0).toLocaleString("en");
+export function shownCount(value: number): string {
+  return value.toLocaleString("en");
 }
 
 export function shownDay(value: string): string {

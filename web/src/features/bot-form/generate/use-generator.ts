@@ -2,13 +2,18 @@
 // of something the owner wrote, be it before asking the server or while the answer was on its way.
 import { useEffect, useRef, useState } from "react";
 import { showError, showSuccess } from "@/components/toasts/toast-store";
-import type { BusinessBrief, MadeBy } from "../bot-calls";
+import type { BusinessBrief } from "../bot-calls";
 import { botFormTexts as texts } from "../texts";
 import type { BotForm } from "../use-bot-form";
 
+interface MadeBy {
+  /** `model`, or `builtin` where there is none. */
+  made_by?: string;
+}
+
 interface GeneratorOptions<Draft> {
   form: BotForm;
-  ask: (brief: BusinessBrief) => Promise<Draft & { made_by?: MadeBy }>;
+  ask: (brief: BusinessBrief) => Promise<Draft & MadeBy>;
   /** What the form holds at this very moment, as one text that can be compared. */
   read: () => string;
   /** Whether that may be replaced without asking: empty, or as the form came. */
@@ -32,8 +37,8 @@ export interface Generator {
 export function useGenerator<Draft>(options: GeneratorOptions<Draft>): Generator {
   const { form, ask, read, untouched, write, success, failure } = options;
   const [busy, setBusy] = useState(false);
-  const [madeBy, setMadeBy] = useState<MadeBy>();
-  const [question, setQuestion] = useState<{ draft?: Draft & { made_by?: MadeBy } }>();
+  const [madeBy, setMadeBy] = useState<string>();
+  const [question, setQuestion] = useState<{ draft?: Draft & MadeBy }>();
   const lastDraft = useRef<string>(undefined);
   const mounted = useRef(true);
 
@@ -53,7 +58,7 @@ export function useGenerator<Draft>(options: GeneratorOptions<Draft>): Generator
     };
   };
 
-  function put(draft: Draft & { made_by?: MadeBy }): void {
+  function put(draft: Draft & MadeBy): void {
     write(draft);
     lastDraft.current = read();
     setMadeBy(draft.made_by);

@@ -32,8 +32,8 @@ function leadValuesFrom(config: LeadConfig): Partial<LeadValues> {
   if (config.form_fields) {
     const names: string[] = [];
     values.lead_fields = config.form_fields.slice(0, LIMITS.leadFields).map((record) => {
-      const taken = !record.name || names.includes(record.name);
-      const name = taken ? nameFrom(record.label, names) : record.name;
+      const name =
+        record.name && !names.includes(record.name) ? record.name : nameFrom(record.label ?? "", names);
       names.push(name);
       return leadField({ ...record, name });
     });

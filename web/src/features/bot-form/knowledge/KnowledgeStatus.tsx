@@ -10,8 +10,8 @@ import { LearnedDialog } from "./LearnedDialog";
 
 export function KnowledgeStatus({ bot }: { bot: BotRecord }) {
   const [open, setOpen] = useState(false);
-  const status = bot.training_status ?? "ready";
-  const progress = Math.round(Math.min(100, Math.max(0, bot.training_progress ?? 0)));
+  const status = bot.training_status;
+  const progress = Math.round(Math.min(100, Math.max(0, bot.training_progress)));
   return (
     <div className={classes.status} data-status={status}>
       <div className={classes.line}>

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { shownMessage } from "@/api/request-error";
 import { EmptyState, ErrorState, LoadingState } from "@/components/states";
-import { type KnowledgeEntry, readKnowledge, type TrainingStatus } from "../bot-calls";
+import { type KnowledgeEntry, readKnowledge } from "../bot-calls";
 import { botFormTexts as texts } from "../texts";
 import classes from "./knowledge.module.css";
 
@@ -13,7 +13,7 @@ const PAGE = 50;
 
 interface LearnedDialogProps {
   botId: string;
-  status: TrainingStatus;
+  status: string;
   opened: boolean;
   onClose: () => void;
 }

@@ -21,6 +21,7 @@ describe("edit mode", () => {
   it.each([
     ["is gone", () => HttpResponse.json({ detail: "No such bot." }, { status: 404 })],
     ["is missing from the answer", () => HttpResponse.json({})],
+    ["is somebody else’s", () => HttpResponse.json({ bot: { _id: "bot-1", botName: "Theirs" } })],
     ["cannot be reached", () => HttpResponse.error()],
   ])("falls back to a new bot, without a word, when the bot %s", async (_case, answer) => {
     storeSession();
@@ -38,7 +39,7 @@ describe("edit mode", () => {
     fill(/^Business name/, "Typed");
     await openSection(user, "FAQ Knowledge");
     expect(screen.getByText("42%")).toBeInTheDocument();
-    server.use(http.get("*/api/get_bot_by_id", () => HttpResponse.json({ data: { bot: storedBot } })));
+    server.use(http.get("*/api/get_bot_by_id", () => HttpResponse.json({ bot: storedBot })));
     expect(await screen.findByText("Your bot is ready to answer")).toBeInTheDocument();
     await openSection(user, "Basic Details");
     expect(screen.getByLabelText(/^Business name/)).toHaveValue("Typed");

@@ -24,6 +24,9 @@ function Frame() {
 export const storedBot: BotRecord = {
   _id: "bot-1",
   botName: "Rye helper",
+  botCode: "RYEH-7K2Q",
+  is_active: true,
+  is_public: false,
   businessName: "Rye & Shine",
   businessType: "Bakery",
   industry: "Food",
@@ -45,6 +48,14 @@ export const storedBot: BotRecord = {
   training_status: "ready",
   training_error: null,
   training_progress: 100,
+  validity: {},
+  rating: 0,
+  total_rating_count: 0,
+  conversation_count: 0,
+  monthly_conversations: 0,
+  usage: { used_free_ai_messages: 0, used_paid_ai_messages: 0 },
+  createdAt: "2026-11-01T12:00:00Z",
+  updatedAt: "2026-11-01T12:00:00Z",
 };
 
 export function renderForm(at = "/create-bot") {
@@ -80,7 +91,7 @@ export async function openEditForm(changes: Partial<BotRecord> = {}) {
   storeSession();
   sessionStorage.setItem("editBotId", "bot-1");
   const bot = { ...storedBot, ...changes };
-  server.use(http.get("*/api/get_bot_by_id", () => HttpResponse.json({ bot, data: { bot } })));
+  server.use(http.get("*/api/get_bot_by_id", () => HttpResponse.json({ bot })));
   const form = renderForm();
   await screen.findByRole("heading", { level: 1, name: "Edit Bot" });
   await screen.findByLabelText(/Bot name/);
