@@ -1,10 +1,6 @@
 // The whole life of a chatbot in the browser: made with real files, learned, changed, switched, found, deleted.
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { expect, type Owner, rejectCookies, signIn, test } from "../support/test.ts";
-
-const document = (name: string) => fileURLToPath(new URL(`../../crates/knowledge/tests/files/${name}`, import.meta.url));
 
 test.beforeEach(({ page }) => rejectCookies(page));
 
@@ -15,7 +11,9 @@ async function fillBasics(page: Page, name: string): Promise<void> {
   await page
     .getByLabel("Description", { exact: false })
     .first()
-    .fill("Linden Bakery bakes bread in Berlin. We are open Tuesday to Saturday, 7 am to 5 pm. A rye loaf costs 4 euros.");
+    .fill(
+      "Linden Bakery bakes bread in Berlin. We are open Tuesday to Saturday, 7 am to 5 pm. A rye loaf costs 4 euros.",
+    );
 }
 
 async function createBot(page: Page, owner: Owner, name: string): Promise<void> {
@@ -43,16 +41,23 @@ test("an owner makes a bot, it learns from a real document, and can be read", as
   await page.getByRole("button", { name: "Generate with AI" }).click();
   await expect(page.getByText("FAQ generated successfully!")).toBeVisible();
   await expect(page.getByLabel("Questions and answers")).toHaveValue(/Tuesday to Saturday/);
-  await page.locator('input[type="file"]').last().setInputFiles({
-    name: "delivery.txt",
-    mimeType: "text/plain",
-    buffer: Buffer.from("Delivery\n\nWe deliver within Berlin for 3 euros."),
-  });
+  await page
+    .locator('input[type="file"]')
+    .last()
+    .setInputFiles({
+      name: "delivery.txt",
+      mimeType: "text/plain",
+      buffer: Buffer.from("Delivery\n\nWe deliver within Berlin for 3 euros."),
+    });
   await page.getByRole("button", { name: "Create Bot" }).click();
   await expect(page).toHaveURL(/\/my-bots$/);
   await expect(page.getByRole("heading", { name: "Linden Bot" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Edit" }).or(page.getByRole("link", { name: "Edit" })).first().click();
+  await page
+    .getByRole("button", { name: "Edit" })
+    .or(page.getByRole("link", { name: "Edit" }))
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/create-bot$/);
   await expect(page.getByLabel("Bot name")).toHaveValue("Linden Bot");
   await page.getByRole("button", { name: "FAQ Knowledge" }).first().click();
@@ -63,17 +68,26 @@ test("an owner makes a bot, it learns from a real document, and can be read", as
 
 test("a document that cannot be read says why, and the bot keeps what it knew", async ({ page, owner }) => {
   await createBot(page, owner, "Careful Bot");
-  await page.getByRole("button", { name: "Edit" }).or(page.getByRole("link", { name: "Edit" })).first().click();
+  await page
+    .getByRole("button", { name: "Edit" })
+    .or(page.getByRole("link", { name: "Edit" }))
+    .first()
+    .click();
   await expect(page.getByLabel("Bot name")).toHaveValue("Careful Bot");
   await page.getByRole("button", { name: "FAQ Knowledge" }).first().click();
-  await page.locator('input[type="file"]').last().setInputFiles({
-    name: "program.pdf",
-    mimeType: "application/pdf",
-    buffer: Buffer.from("MZ\u0090\u0000This program cannot be run in DOS mode"),
-  });
+  await page
+    .locator('input[type="file"]')
+    .last()
+    .setInputFiles({
+      name: "program.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from("MZ\u0090\u0000This program cannot be run in DOS mode"),
+    });
   await page.getByRole("button", { name: "Update Bot" }).click();
   await expect(page).toHaveURL(/\/my-bots$/);
-  await expect(page.getByText(/cannot be read|not supported|could not be read|not a/i).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/cannot be read|not supported|could not be read|not a/i).first()).toBeVisible({
+    timeout: 20_000,
+  });
 });
 
 test("too large a file is refused before it is sent", async ({ page, owner }) => {
@@ -81,7 +95,10 @@ test("too large a file is refused before it is sent", async ({ page, owner }) =>
   await page.goto("/create-bot");
   await page.getByRole("button", { name: "FAQ Knowledge" }).first().click();
   const buffer = Buffer.alloc(5 * 1024 * 1024 + 1, "x");
-  await page.locator('input[type="file"]').last().setInputFiles({ name: "big.txt", mimeType: "text/plain", buffer });
+  await page
+    .locator('input[type="file"]')
+    .last()
+    .setInputFiles({ name: "big.txt", mimeType: "text/plain", buffer });
   await expect(page.getByText("FAQ file size should not exceed 5MB").first()).toBeVisible();
 });
 
@@ -90,7 +107,11 @@ test("switches, public list and deletion", async ({ page, owner }) => {
   await createBot(page, owner, name);
   const find = async () => {
     await page.goto("/find-bots");
-    await page.getByRole("searchbox").or(page.getByPlaceholder(/search/i)).first().fill(name);
+    await page
+      .getByRole("searchbox")
+      .or(page.getByPlaceholder(/search/i))
+      .first()
+      .fill(name);
   };
   await find();
   await expect(page.getByText(name).first()).toBeVisible();
@@ -104,7 +125,10 @@ test("switches, public list and deletion", async ({ page, owner }) => {
   await expect(page.getByText(name)).toHaveCount(0);
 
   await page.goto("/my-bots");
-  await page.getByRole("button", { name: /more|menu/i }).last().click();
+  await page
+    .getByRole("button", { name: /more|menu/i })
+    .last()
+    .click();
   await page.getByRole("menuitem", { name: /delete/i }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox").fill(name);
@@ -122,6 +146,3 @@ test("leaving a changed form asks first", async ({ page, owner }) => {
   await dialog.getByRole("button", { name: "Stay here" }).click();
   await expect(page.getByLabel("Bot name")).toHaveValue("Half a bot");
 });
-
-void readFileSync;
-void document;

@@ -2,10 +2,8 @@
 //! written beside the one that answers, piece by piece, and takes its place at the end; when the owner saves again
 //! meanwhile, this version is dropped. Whatever dies in the middle is begun anew.
 
-use std::sync::Arc;
-
 use botwright_domain::job::MAX_ATTEMPTS;
-use botwright_knowledge::faq;
+use botwright_knowledge::{faq, passages};
 use botwright_store::Tx;
 use botwright_store::chatbots::{self, Chatbot, Whose};
 use botwright_store::jobs::{self, LeasedJob, NewJob};
@@ -107,9 +105,9 @@ impl App {
     /// All that the bot should know, in the order in which an owner would look for it.
     async fn gather(&self, bot: Chatbot) -> Result<Vec<Entry>, Stopped> {
         let mut entries = facts::from_form(&bot.details, &bot.email);
-        let text = Arc::new(bot.details.faq_text);
-        let parsed =
-            tokio::task::spawn_blocking(move || faq::entries(&text)).await.map_err(Failure::internal)?;
+        let text = bot.details.faq_text;
+        let parse = move || faq::entries(&text).into_iter().flat_map(passages::cut_long).collect::<Vec<_>>();
+        let parsed = tokio::task::spawn_blocking(parse).await.map_err(Failure::internal)?;
         entries.extend(parsed.into_iter().map(|entry| kept(entry, "FAQ")));
         if let Some(file) = bot.file {
             let content = self.files.get(&file.key).await.map_err(Failure::internal)?;

@@ -51,7 +51,7 @@ impl TestApp {
 
 fn texts(learned: &Value) -> String {
     let entries = learned["entries"].as_array().unwrap();
-    entries.iter().map(|entry| entry.to_string()).collect::<Vec<_>>().join("\n")
+    entries.iter().map(Value::to_string).collect::<Vec<_>>().join("\n")
 }
 
 both_databases!(
@@ -396,7 +396,8 @@ both_databases!(
         let paragraph =
             "The quick brown fox jumps over the lazy dog and tells everybody about it at length. ".repeat(6);
         let paragraphs = 5_000_000 / (paragraph.len() + 20);
-        let book: String = (1..=paragraphs).map(|n| format!("Paragraph {n}. {paragraph}\n\n")).collect();
+        let book: Vec<String> = (1..=paragraphs).map(|n| format!("Paragraph {n}. {paragraph}")).collect();
+        let book = book.join("\n\n");
         let id = app.create(&token, form().part("faq_file", file("book.txt", book))).await;
 
         // Another process takes the job and dies in the middle of it, while this one goes on answering.
