@@ -22,6 +22,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   use: {
+    actionTimeout: 15_000,
     viewport: { width: 1280, height: 800 },
     // Smooth scrolling and transitions are tested where they matter, not waited for everywhere.
     contextOptions: { reducedMotion: "reduce" },
