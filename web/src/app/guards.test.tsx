@@ -76,6 +76,28 @@ describe("the routes", () => {
     await waitFor(() => expect(document.title).toBe("Page Not Found · Botwright"));
   });
 
+  it("the chatbot form is called after what it is opened for", async () => {
+    storeSession();
+    const app = renderApp("/create-bot");
+    await waitFor(() => expect(document.title).toBe("Create Bot · Botwright"));
+    app.unmount();
+    let refuse = () => {};
+    const refused = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    server.use(
+      http.get("*/api/get_bot_by_id", async () => {
+        await refused;
+        return HttpResponse.json({}, { status: 404 });
+      }),
+    );
+    sessionStorage.setItem("editBotId", "bot-1");
+    renderApp("/create-bot");
+    await waitFor(() => expect(document.title).toBe("Edit Bot · Botwright"));
+    refuse();
+    await waitFor(() => expect(document.title).toBe("Create Bot · Botwright"));
+  });
+
   it("the chat page has no bar, no footer and no cookie-preference link", async () => {
     renderApp("/chatbot?code=DEMO-01");
     await screen.findByRole("heading", { level: 1 });

@@ -9,12 +9,14 @@ const SITE_NAME = "Botwright";
 export const MAIN_ID = "main";
 
 export interface RouteHandle {
-  title: string;
+  /** A function where one address has two purposes; asked at each navigation. */
+  title: string | (() => string);
 }
 
 export function titleFor(handle: unknown): string {
   const title = (handle as Partial<RouteHandle> | undefined)?.title;
-  return title ? `${title} · ${SITE_NAME}` : SITE_NAME;
+  const words = typeof title === "function" ? title() : title;
+  return words ? `${words} · ${SITE_NAME}` : SITE_NAME;
 }
 
 export function scrollBehavior(): ScrollBehavior {

@@ -1,6 +1,7 @@
 // Every address of the product, who may see it and what it is called. Screens load when they are first
 // visited; only the front page travels with the frame.
 import type { RouteObject } from "react-router";
+import { storedEditId } from "@/features/bot-form/edit-bot-id";
 import { HomePage } from "@/features/home/HomePage";
 import { AppLayout, PageLoading } from "./AppLayout";
 import { RequireAdmin, RequireSession, RequireVisitor } from "./guards";
@@ -9,7 +10,7 @@ import type { RouteHandle } from "./route-effects";
 
 type Load = NonNullable<RouteObject["lazy"]>;
 
-function page(path: string, title: string, lazy: Load): RouteObject {
+function page(path: string, title: RouteHandle["title"], lazy: Load): RouteObject {
   return { path, lazy, handle: { title } satisfies RouteHandle };
 }
 
@@ -58,18 +59,19 @@ const visitorPages: RouteObject[] = [
   })),
 ];
 
+const botForm: Load = async () => ({
+  Component: (await import("@/features/bot-form/BotFormPage")).BotFormPage,
+});
+const botFormTitle = () => (storedEditId() ? "Edit Bot" : "Create Bot");
+
 const signedInPages: RouteObject[] = [
   upcoming("/dashboard", "Dashboard"),
   page("/my-bots", "My Bots", async () => ({
     Component: (await import("@/features/my-bots/MyBotsPage")).MyBotsPage,
   })),
   upcoming("/deploy-bot", "Add the bot to Your Website"),
-  page("/create-bot", "Create Bot", async () => ({
-    Component: (await import("@/features/bot-form/BotFormPage")).BotFormPage,
-  })),
-  page("/edit-bot", "Edit Bot", async () => ({
-    Component: (await import("@/features/bot-form/BotFormPage")).BotFormPage,
-  })),
+  page("/create-bot", botFormTitle, botForm),
+  page("/edit-bot", botFormTitle, botForm),
   upcoming("/create-social-media-bot", "Create Your Social Media Bot"),
   page("/console", "Console", async () => ({
     Component: (await import("@/features/information/ConsolePage")).ConsolePage,

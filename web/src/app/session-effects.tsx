@@ -1,10 +1,11 @@
-// What the person sees when a session ends by itself. The store only knows that it ended and why; here
-// it becomes a sentence and, where the server refused the token, a way to the sign-in page.
+// What the app does when the session changes: what was read for one person is not kept for another, and a
+// session that ends by itself is spoken of. The store only knows that it ended and why; here it becomes a
+// sentence and, where the server refused the token, a way to the sign-in page.
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { showError, showToast } from "@/components/toasts/toast-store";
-import { type SessionEnd, subscribe } from "@/session/session-store";
+import { currentUser, type SessionEnd, subscribe } from "@/session/session-store";
 import { stateToReturnTo } from "./guards";
 
 const sentences: Partial<Record<SessionEnd, string>> = {
@@ -17,12 +18,17 @@ export function SessionEffects() {
   const navigate = useNavigate();
   const location = useLocation();
   const queries = useQueryClient();
+  const person = useRef(currentUser()?.user_id);
 
   useEffect(
     () =>
       subscribe((end) => {
-        // What was read belongs to the person who read it.
-        queries.removeQueries({ predicate: (query) => query.queryKey[1] !== "site" });
+        const before = person.current;
+        person.current = currentUser()?.user_id;
+        // What was read belongs to the person who read it; a record that was only refreshed changes nothing.
+        if (person.current === undefined || person.current !== before) {
+          queries.removeQueries({ predicate: (query) => query.queryKey[1] !== "site" });
+        }
         const sentence = end && sentences[end];
         if (!sentence) return;
         if (end === "elsewhere") showToast({ tone: "neutral", message: sentence });

@@ -7,10 +7,10 @@ import { createQueryClient } from "@/api/query-client";
 import { Providers } from "@/app/Providers";
 import { routes } from "@/app/routes";
 
-export function renderApp(at: string) {
+export function renderApp(at: string, queries = createQueryClient()) {
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const view = render(
-    <Providers queries={createQueryClient()} env="test">
+    <Providers queries={queries} env="test">
       <RouterProvider router={router} />
     </Providers>,
   );

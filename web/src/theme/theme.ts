@@ -44,6 +44,9 @@ const dark: MantineColorsTuple = [
 const fontFamily =
   "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 
+/** Mantine makes the head of a window a `<header>`, which would count as a second banner of the page. */
+const quietHead = { attributes: { header: { role: "none" } } };
+
 export const theme = createTheme({
   primaryColor: "brand",
   primaryShade: { light: 7, dark: 6 },
@@ -69,12 +72,14 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: "md" } },
     Modal: {
       defaultProps: {
+        ...quietHead,
         centered: true,
         radius: "lg",
         padding: "xl",
         overlayProps: { backgroundOpacity: 0.45, blur: 2 },
       },
     },
+    Drawer: { defaultProps: quietHead },
     Anchor: { defaultProps: { underline: "hover" } },
   },
 });

@@ -2,6 +2,7 @@
 // the form was filled once, and what the owner types is never overwritten.
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
 import { RequestError } from "@/api/request-error";
 import { currentUser } from "@/session/session-store";
 import { readBot } from "./bot-calls";
@@ -11,6 +12,7 @@ export const TRAINING_POLL_MS = 2000;
 
 export function useEditedBot() {
   const [id, setId] = useState(storedEditId);
+  const navigate = useNavigate();
   const query = useQuery({
     queryKey: ["api", "get_bot_by_id", id],
     queryFn: ({ signal }) => readBot(id ?? "", signal),
@@ -36,7 +38,9 @@ export function useEditedBot() {
     if (!failed || refused) return;
     clearEditId();
     setId(undefined);
-  }, [failed, refused]);
+    // The same address again, now without a bot: the page's title follows.
+    navigate(".", { replace: true });
+  }, [failed, refused, navigate]);
 
   return { bot: id ? query.data : undefined, loading: id !== undefined && query.data === undefined };
 }

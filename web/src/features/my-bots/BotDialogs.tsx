@@ -17,10 +17,7 @@ export interface OpenDialog {
 }
 
 /** What every dialog here hands on to its window. */
-export type DialogWindow = Pick<
-  ModalProps,
-  "opened" | "onClose" | "returnFocus" | "onExitTransitionEnd" | "attributes"
->;
+export type DialogWindow = Pick<ModalProps, "opened" | "onClose" | "returnFocus" | "onExitTransitionEnd">;
 
 export function useBotDialogs() {
   const [shown, setShown] = useState<Shown>();
@@ -45,8 +42,6 @@ export function BotDialogs({ shown, opened, opener, close, focusElsewhere }: Bot
     opened,
     onClose: close,
     returnFocus: false,
-    // Its head is no second banner of the page.
-    attributes: { header: { role: "none" } },
     onExitTransitionEnd: () => {
       if (opener.current?.isConnected) (opener.current as HTMLElement).focus({ preventScroll: true });
       else focusElsewhere();

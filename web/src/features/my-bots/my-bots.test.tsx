@@ -10,13 +10,14 @@ import { answerMyBots, chatbot, openMyBots, socialBot } from "./testing-bots";
 const cardOf = (name: string) => screen.findByRole("article", { name });
 
 describe("My Bots", () => {
-  it("sends the token, and refreshes the session record first", async () => {
+  it("sends the token, reads the list once, and refreshes the session record", async () => {
     storeSession({ plan: { name: "Free" } });
     const asked = answerMyBots(() => ({ chatbots: [chatbot()] }));
     renderApp("/my-bots");
     await cardOf("Olsen Bakery");
+    await waitFor(() => expect(currentUser()?.plan?.name).toBe("Pro"));
     expect(asked).toEqual(["Bearer token-of-mira"]);
-    expect(currentUser()?.plan?.name).toBe("Pro");
+    expect(await cardOf("Olsen Bakery")).toBeInTheDocument();
   });
 
   it("invites a new owner to make the first bot", async () => {

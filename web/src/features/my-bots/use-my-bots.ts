@@ -1,7 +1,7 @@
 // The owner's bots, read afresh each time the page opens: they may have been made, changed or talked to
 // since. While a bot is being trained the list is read again every three seconds, and never otherwise.
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { refreshSession } from "@/session/refresh-session";
 import type { Chatbot, MyBots } from "./bot-answers";
 import { isTraining } from "./bot-facts";
@@ -11,32 +11,16 @@ export const MY_BOTS_KEY = ["api", "my-bots"] as const;
 export const TRAINING_POLL_MS = 3000;
 
 export function useMyBots() {
-  const sessionIsFresh = useFreshSession();
+  // The plan and the usage in the profile are as old as the list was.
+  useEffect(() => {
+    void refreshSession();
+  }, []);
   return useQuery<MyBots>({
     queryKey: MY_BOTS_KEY,
     queryFn: ({ signal }) => readMyBots(signal),
-    enabled: sessionIsFresh,
     staleTime: 0,
     refetchInterval: (query) => (query.state.data?.chatbots.some(isTraining) ? TRAINING_POLL_MS : false),
   });
-}
-
-/**
- * Asks for today's session record, and says when that is done. The list waits for it, because a changed
- * record empties the query cache, and would take a list on its way down with it.
- */
-function useFreshSession(): boolean {
-  const [fresh, setFresh] = useState(false);
-  useEffect(() => {
-    let here = true;
-    void refreshSession().finally(() => {
-      if (here) setFresh(true);
-    });
-    return () => {
-      here = false;
-    };
-  }, []);
-  return fresh;
 }
 
 /** Writes what the server has confirmed into the list, ahead of any older answer still on its way. */

@@ -10,18 +10,12 @@ export interface UpcomingPageText {
 const home = { label: "Go to home", to: "/" };
 const faq = { label: "Read the FAQ", to: "/faq" };
 const contact = { label: "Contact us", to: "/contact" };
+const myBots = { label: "Go to My Bots", to: "/my-bots" };
+const findBots = { label: "Meet public chatbots", to: "/find-bots" };
+const createBot = { label: "Create a chatbot", to: "/create-bot" };
 const dashboard = { label: "Go to dashboard", to: "/dashboard" };
 
 export const upcomingPages: Record<string, UpcomingPageText> = {
-  "/find-bots": {
-    lead: "A place to meet the chatbots that other businesses have made public.",
-    holds: [
-      "Search by name, description and category",
-      "A card for every public bot",
-      "A chat with each of them",
-    ],
-    meanwhile: [faq, home],
-  },
   "/pricing": {
     lead: "What each kind of bot costs and what you get for it.",
     holds: [
@@ -47,7 +41,7 @@ export const upcomingPages: Record<string, UpcomingPageText> = {
       "Social Media Marketing Bot",
       "What we plan to add later, marked as such",
     ],
-    meanwhile: [faq, contact],
+    meanwhile: [createBot, faq],
   },
   "/chatbot": {
     lead: "The page on which visitors talk to a bot.",
@@ -56,7 +50,7 @@ export const upcomingPages: Record<string, UpcomingPageText> = {
       "What the business says about itself",
       "Its answers to frequent questions",
     ],
-    meanwhile: [home, faq],
+    meanwhile: [findBots, faq],
   },
   "/dashboard": {
     lead: "Your account at a glance.",
@@ -65,44 +59,17 @@ export const upcomingPages: Record<string, UpcomingPageText> = {
       "What you recharged and bought",
       "How much your bots are used",
     ],
-    meanwhile: [faq, contact],
-  },
-  "/my-bots": {
-    lead: "All your bots in one place.",
-    holds: [
-      "Cards for your chatbots and social media bots",
-      "Switches to enable or publish them",
-      "Links to edit, test, recharge and share",
-    ],
-    meanwhile: [dashboard, faq],
+    meanwhile: [myBots, faq],
   },
   "/deploy-bot": {
     lead: "How to put a bot on your own website.",
     holds: ["The code to copy", "Steps for WordPress, Shopify and Wix", "A preview of the chat button"],
-    meanwhile: [dashboard, faq],
-  },
-  "/create-bot": {
-    lead: "The form in which you make a chatbot.",
-    holds: [
-      "Your business in a few words",
-      "How the bot should behave",
-      "What it should know, and which leads to collect",
-    ],
-    meanwhile: [dashboard, faq],
-  },
-  "/edit-bot": {
-    lead: "The form in which you change a chatbot.",
-    holds: [
-      "Everything you entered when you made it",
-      "New documents and answers",
-      "Its colour, greeting and lead form",
-    ],
-    meanwhile: [dashboard, faq],
+    meanwhile: [myBots, faq],
   },
   "/create-social-media-bot": {
     lead: "The form in which you make a bot that posts for you.",
     holds: ["Your business and its tone of voice", "The platforms to post to", "A posting schedule"],
-    meanwhile: [dashboard, faq],
+    meanwhile: [myBots, faq],
   },
   "/admin-console": {
     lead: "The administrator’s view of this installation.",

@@ -1,0 +1,36 @@
+import { act, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { createQueryClient } from "@/api/query-client";
+import { endSession, saveRecord } from "@/session/session-store";
+import { storeSession, userRecord } from "@/testing/fixtures";
+import { renderApp } from "@/testing/render-app";
+
+async function readSomething() {
+  storeSession();
+  const queries = createQueryClient();
+  renderApp("/faq", queries);
+  await screen.findByRole("heading", { level: 1 });
+  queries.setQueryData(["api", "my-bots"], "Mira's");
+  return () => queries.getQueryData(["api", "my-bots"]);
+}
+
+describe("what was read", () => {
+  it("stays when the person's record is refreshed", async () => {
+    const kept = await readSomething();
+    act(() => saveRecord(userRecord({ plan: { name: "Enterprise" } })));
+    act(() => saveRecord(userRecord({ plan: { name: "Free" } })));
+    expect(kept()).toBe("Mira's");
+  });
+
+  it("goes when somebody else is signed in", async () => {
+    const kept = await readSomething();
+    act(() => saveRecord(userRecord({ user_id: "0190-ole" })));
+    expect(kept()).toBeUndefined();
+  });
+
+  it("goes when the session ends", async () => {
+    const kept = await readSomething();
+    act(() => endSession("elsewhere"));
+    expect(kept()).toBeUndefined();
+  });
+});
