@@ -6,8 +6,8 @@ use botwright_domain::chatbot::BotDetails;
 use chrono::{DateTime, Utc};
 use sea_orm::sea_query::{Expr, ExprTrait, LikeExpr};
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
-    QueryOrder, QuerySelect, Select,
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, IdenStatic, Iterable,
+    PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Select, SelectModel, Selector,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -176,13 +176,13 @@ pub async fn by_code(db: &impl ConnectionTrait, code: &str) -> Result<Option<Cha
     row.map(Chatbot::try_from).transpose()
 }
 
-/// The newest first.
+/// The newest first, without their FAQ text and instructions.
 pub async fn list(db: &impl ConnectionTrait, whose: Whose, limit: u64) -> Result<Vec<Chatbot>> {
     let mut query = chatbot::Entity::find().order_by_desc(chatbot::Column::CreatedAt).limit(limit);
     if let Whose::Of(owner) = whose {
         query = query.filter(chatbot::Column::OwnerId.eq(owner));
     }
-    query.all(db).await?.into_iter().map(Chatbot::try_from).collect()
+    without_long_texts(query).all(db).await?.into_iter().map(Chatbot::try_from).collect()
 }
 
 pub async fn count(db: &impl ConnectionTrait, owner: Uuid) -> Result<u64> {
@@ -212,12 +212,13 @@ pub async fn total_allowance(db: &impl ConnectionTrait, owner: Uuid) -> Result<A
     }))
 }
 
-/// Bots that their owners show to the world, the newest first, and how many there are in all.
+/// Bots that their owners show to the world, the newest first, without their FAQ text and instructions, and how many
+/// there are in all.
 pub async fn listed(db: &impl ConnectionTrait, page: &Page) -> Result<(Vec<Chatbot>, u64)> {
     let query = matching(&page.search);
     let total = query.clone().count(db).await?;
-    let rows =
-        query.order_by_desc(chatbot::Column::CreatedAt).limit(page.limit).offset(page.offset).all(db).await?;
+    let newest = query.order_by_desc(chatbot::Column::CreatedAt).limit(page.limit).offset(page.offset);
+    let rows = without_long_texts(newest).all(db).await?;
     Ok((rows.into_iter().map(Chatbot::try_from).collect::<Result<_>>()?, total))
 }
 
@@ -285,6 +286,16 @@ fn matching(search: &str) -> Select<chatbot::Entity> {
         query = query.filter(Expr::col(chatbot::Column::SearchText).like(LikeExpr::new(pattern).escape('!')));
     }
     query
+}
+
+/// A list shows many bots and needs none of their knowledge.
+fn without_long_texts(query: Select<chatbot::Entity>) -> Selector<SelectModel<chatbot::Model>> {
+    let is_long =
+        |column: &chatbot::Column| matches!(column, chatbot::Column::FaqText | chatbot::Column::Instructions);
+    let (long, short): (Vec<_>, Vec<_>) = chatbot::Column::iter().partition(is_long);
+    let query = query.select_only().columns(short);
+    let query = long.into_iter().fold(query, |query, column| query.column_as(Expr::val(""), column.as_str()));
+    query.into_model()
 }
 
 fn escape(word: &str) -> String {

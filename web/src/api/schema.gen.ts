@@ -588,7 +588,8 @@ export interface components {
         OwnBot: components["schemas"]["PublicBot"] & {
             industry?: string | null;
             welcomeMessage: string;
-            instructions: string;
+            /** @description Not in lists */
+            instructions?: string | null;
             faq_file_name?: string | null;
             quick_replies: string[];
             trigger_keywords: string[];
@@ -650,7 +651,8 @@ export interface components {
             email: string;
             mobile?: string | null;
             website?: string | null;
-            faq_text: string;
+            /** @description Not in lists */
+            faq_text?: string | null;
             is_active: boolean;
             is_public: boolean;
             /** Format: double */

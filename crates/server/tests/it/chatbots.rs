@@ -476,3 +476,53 @@ async fn drafts_come_from_the_configured_model_and_fall_back_when_it_fails() {
     let fallen = draft("/api/generate-faq").await;
     assert_eq!(fallen["made_by"], "builtin");
 }
+
+/// Files as people really have them, read by the real child process.
+#[tokio::test]
+async fn real_files_are_learned_or_refused_in_words() {
+    let app = TestApp::start_with(&TestDatabase::sqlite(), &["--chatbots-allowed", "100,100,100"]).await;
+    let token = app.owner("ann@example.com").await;
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../knowledge/tests/files");
+    let mut outcomes = std::collections::BTreeMap::new();
+    for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+        if name.ends_with(".md") {
+            continue;
+        }
+        let id =
+            app.create(&token, form().part("faq_file", file(&name, std::fs::read(&path).unwrap()))).await;
+        let learned = app.learned(&token, &id).await;
+        let outcome = match learned["training_status"].as_str().unwrap() {
+            "ready" => format!("{} entries", learned["total"]),
+            _ => learned["training_error"].as_str().unwrap().to_owned(),
+        };
+        outcomes.insert(name, outcome);
+    }
+    assert!(outcomes["scanned.pdf"].starts_with("No text was found"), "{outcomes:?}");
+    for locked in ["password.pdf", "password.docx"] {
+        assert!(outcomes[locked].contains("password"), "{outcomes:?}");
+    }
+    let read = outcomes.values().filter(|outcome| outcome.ends_with("entries")).count();
+    assert!(read >= 10, "{outcomes:?}");
+    assert!(
+        outcomes.values().all(|outcome| outcome.ends_with("entries") || outcome.ends_with('.')),
+        "{outcomes:?}"
+    );
+}
+
+/// A small file that wants to be a large one, and one that never ends.
+#[tokio::test]
+async fn a_document_cannot_hurt_the_server() {
+    let app = TestApp::start(&TestDatabase::sqlite()).await;
+    let token = app.owner("ann@example.com").await;
+    let nested = format!(
+        "%PDF-1.4\n1 0 obj\n{}{}\nendobj\ntrailer<</Root 1 0 R>>",
+        "[".repeat(2_000_000),
+        "]".repeat(2_000_000)
+    );
+    let id = app.create(&token, form().part("faq_file", file("nested.pdf", nested))).await;
+    let learned = app.learned(&token, &id).await;
+    assert_eq!(learned["training_status"], "failed");
+    assert!(learned["training_error"].as_str().unwrap().ends_with('.'), "{learned}");
+    app.get("/healthz").await.expect(200);
+}

@@ -94,6 +94,8 @@ impl MigrationTrait for Migration {
                     .col(uuid(Chatbots::Id).primary_key())
                     .col(uuid(Chatbots::OwnerId))
                     .col(text_uniq(Chatbots::Code))
+                    // Early in the row: SQLite then searches without reading the long texts behind it.
+                    .col(text(Chatbots::SearchText))
                     .col(text(Chatbots::Name))
                     .col(text(Chatbots::BusinessName))
                     .col(text(Chatbots::BusinessType))
@@ -127,7 +129,6 @@ impl MigrationTrait for Migration {
                     .col(boolean(Chatbots::OnTrial))
                     .col(big_integer(Chatbots::RatingSum))
                     .col(big_integer(Chatbots::RatingCount))
-                    .col(text(Chatbots::SearchText))
                     .col(timestamp_with_time_zone(Chatbots::CreatedAt))
                     .col(timestamp_with_time_zone(Chatbots::UpdatedAt))
                     .foreign_key(

@@ -33,7 +33,7 @@ pub async fn my_bots(
     let is_admin = caller.role == Role::Admin;
     let now = shared.app.now();
     let bots = shared.app.my_bots(&caller).await?;
-    let chatbots = bots.into_iter().map(|bot| OwnBot::new(bot, now, is_admin)).collect();
+    let chatbots = bots.into_iter().map(|bot| OwnBot::card(bot, now, is_admin)).collect();
     Ok(Json(MyBots { is_admin, chatbots, social_media_bots: vec![] }))
 }
 
@@ -69,6 +69,6 @@ pub async fn get_user_bots(
     };
     let now = shared.app.now();
     let bots = shared.app.bots_of(&caller, user_id).await?;
-    let bots = bots.into_iter().map(|bot| OwnBot::new(bot, now, false)).collect();
+    let bots = bots.into_iter().map(|bot| OwnBot::card(bot, now, false)).collect();
     Ok(Json(UserBots { bots, social_media_bots: vec![] }))
 }

@@ -40,8 +40,9 @@ pub struct PublicBot {
     email: String,
     mobile: Option<String>,
     website: Option<String>,
-    #[serde(rename = "faq_text")]
-    faq_text: String,
+    /// Not in lists
+    #[serde(rename = "faq_text", skip_serializing_if = "Option::is_none")]
+    faq_text: Option<String>,
     #[serde(rename = "is_active")]
     is_active: bool,
     #[serde(rename = "is_public")]
@@ -68,7 +69,9 @@ pub struct OwnBot {
     public: PublicBot,
     industry: Option<String>,
     welcome_message: String,
-    instructions: String,
+    /// Not in lists
+    #[serde(skip_serializing_if = "Option::is_none")]
+    instructions: Option<String>,
     #[serde(rename = "faq_file_name")]
     faq_file_name: Option<String>,
     #[serde(rename = "quick_replies")]
@@ -117,7 +120,7 @@ impl From<Chatbot> for PublicBot {
             email: bot.email,
             mobile: bot.details.mobile,
             website: bot.details.website,
-            faq_text: bot.details.faq_text,
+            faq_text: Some(bot.details.faq_text),
             is_active: bot.is_active,
             is_public: bot.is_public,
             rating,
@@ -185,7 +188,7 @@ impl OwnBot {
         Self {
             industry: details.industry,
             welcome_message: details.welcome_message,
-            instructions: details.instructions,
+            instructions: Some(details.instructions),
             faq_file_name: bot.file.as_ref().map(|file| file.name.clone()),
             quick_replies: details.quick_replies,
             trigger_keywords: details.trigger_keywords,
@@ -202,6 +205,16 @@ impl OwnBot {
             updated_at: bot.updated_at,
             public: bot.into(),
         }
+    }
+}
+
+impl OwnBot {
+    /// As it stands on a card among many.
+    pub fn card(bot: Chatbot, now: DateTime<Utc>, for_admin: bool) -> Self {
+        let mut card = Self::new(bot, now, for_admin);
+        card.instructions = None;
+        card.public.faq_text = None;
+        card
     }
 }
 
