@@ -1,6 +1,7 @@
 // What the form holds, what it starts with, and its limits: those of the product where it has some, else
 // the server's, so that nothing is typed in vain. Fields are called as they travel to
 // the server, so that the server's errors find their field without a dictionary.
+import { DEFAULT_BOT_COLOUR } from "@/components/bot-colour";
 import type { BotRecord, LeadFieldRecord } from "./bot-calls";
 
 export const LIMITS = {
@@ -22,7 +23,7 @@ export const LIMITS = {
 } as const;
 
 export const COLOURS = [
-  { value: "#0099ff", name: "Sky blue" },
+  { value: DEFAULT_BOT_COLOUR, name: "Sky blue" },
   { value: "#28a745", name: "Green" },
   { value: "#ffc107", name: "Amber" },
   { value: "#e83e8c", name: "Pink" },
@@ -101,7 +102,7 @@ export function defaultValues(email: string): BotValues {
     website: "",
     description: "",
     welcomeMessage: "",
-    botColor: COLOURS[0].value,
+    botColor: DEFAULT_BOT_COLOUR,
     logo_file: null,
     remove_logo: false,
     instructions: "",
@@ -131,7 +132,7 @@ export function valuesOf(bot: BotRecord, accountEmail: string): BotValues {
     website: text(bot.website),
     description: text(bot.description),
     welcomeMessage: text(bot.welcomeMessage),
-    botColor: bot.botColor || COLOURS[0].value,
+    botColor: bot.botColor || DEFAULT_BOT_COLOUR,
     logo_file: null,
     remove_logo: false,
     instructions: text(bot.instructions),

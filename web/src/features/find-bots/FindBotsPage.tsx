@@ -1,13 +1,11 @@
 // Everybody's way to the public bots: a search box and a grid of cards, each a door to a chat.
-import { ActionIcon, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useRef, useState } from "react";
-import { IconClose } from "@/components/icons";
 import { Page } from "@/components/Page";
 import { PageHeader } from "@/components/PageHeader";
+import { SearchField } from "@/components/SearchField";
 import { ErrorState } from "@/components/states";
 import { BotGrid, GridLoading } from "./BotGrid";
-import { IconSearch } from "./icons";
 import { NothingFound } from "./NothingFound";
 import { findBotsTexts as texts } from "./texts";
 import { usePublicBots } from "./use-public-bots";
@@ -28,23 +26,15 @@ export function FindBotsPage() {
   return (
     <Page width="wide">
       <PageHeader title={texts.title} lead={texts.lead} />
-      <TextInput
+      <SearchField
         ref={input}
-        type="text"
-        role="searchbox"
-        maxLength={100}
-        aria-label={texts.search}
+        label={texts.search}
+        emptyLabel={texts.emptySearch}
         placeholder={texts.searchHint}
+        maxLength={100}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
-        rightSection={
-          typed !== "" && (
-            <ActionIcon variant="subtle" color="gray" aria-label={texts.emptySearch} onClick={clear}>
-              <IconClose size={18} aria-hidden="true" />
-            </ActionIcon>
-          )
-        }
+        onChange={setTyped}
+        onClear={clear}
       />
       {list.isPending ? (
         <GridLoading />

@@ -1,9 +1,8 @@
 // An empty list: because nobody has published a bot yet, or because the search found none.
 import { Button } from "@mantine/core";
-import { IconRobot } from "@/components/icons";
+import { IconRobot, IconSearch } from "@/components/icons";
 import { ButtonLink } from "@/components/RouteLink";
 import { EmptyState } from "@/components/states";
-import { IconSearch } from "./icons";
 import { findBotsTexts as texts } from "./texts";
 
 export function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {

@@ -2,10 +2,10 @@
 import { Loader, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { Component, lazy, type ReactNode, Suspense } from "react";
 import { CopyButton } from "@/components/CopyButton";
+import { chatLink } from "@/components/chat-address";
 import type { DialogWindow } from "./BotDialogs";
 import classes from "./BotDialogs.module.css";
 import type { Chatbot } from "./bot-answers";
-import { chatLink } from "./open-bot";
 import { dialogTexts as texts } from "./texts";
 
 const QrCode = lazy(() => import("./QrCode"));

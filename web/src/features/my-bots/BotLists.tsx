@@ -1,7 +1,8 @@
 // The search box, the stat cards and the two sections.
-import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMemo, useRef, useState } from "react";
-import { IconClose } from "@/components/icons";
+import { IconSearch } from "@/components/icons";
+import { SearchField } from "@/components/SearchField";
 import { EmptyState } from "@/components/states";
 import type { OpenDialog } from "./BotDialogs";
 import { BotSection } from "./BotSection";
@@ -9,7 +10,6 @@ import type { MyBots } from "./bot-answers";
 import { totalsOf } from "./bot-facts";
 import { ChatbotCard } from "./ChatbotCard";
 import { findChatbots, findSocialBots } from "./find-in-my-bots";
-import { IconSearch } from "./icons";
 import { SocialBotCard } from "./SocialBotCard";
 import { StatCards } from "./StatCards";
 import { myBotsTexts as texts } from "./texts";
@@ -35,23 +35,15 @@ export function BotLists({ list, onDialog }: BotListsProps) {
 
   return (
     <>
-      <TextInput
+      <SearchField
         ref={input}
-        type="text"
-        role="searchbox"
-        aria-label={texts.search}
+        label={texts.search}
+        emptyLabel={texts.emptySearch}
         placeholder={texts.searchHint}
         mb="md"
         value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
-        rightSection={
-          search !== "" && (
-            <ActionIcon variant="subtle" color="gray" aria-label={texts.emptySearch} onClick={clear}>
-              <IconClose size={18} aria-hidden="true" />
-            </ActionIcon>
-          )
-        }
+        onChange={setSearch}
+        onClear={clear}
       />
       <p className="visually-hidden" aria-live="polite">
         {search.trim() !== "" && found > 0 && texts.found(found, totals.bots)}

@@ -1,13 +1,14 @@
 // The buttons of a chatbot's card. Recharge stands out only when the bot cannot answer without it.
 import { Button } from "@mantine/core";
 import { useNavigate } from "react-router";
+import { chatPath } from "@/components/chat-address";
 import { IconLink } from "@/components/icons";
 import { ButtonLink } from "@/components/RouteLink";
 import classes from "./BotCard.module.css";
 import type { OpenDialog } from "./BotDialogs";
 import type { Chatbot } from "./bot-answers";
 import { IconCode, IconEdit, IconNewTab, IconRecharge } from "./icons";
-import { chatPath, openForm } from "./open-bot";
+import { openForm } from "./open-bot";
 import { myBotsTexts as texts } from "./texts";
 
 const look = { variant: "default", size: "sm", px: 8 } as const;

@@ -1,7 +1,7 @@
 // Everything about one chatbot, and everything that can be done with it. Memoised: a keystroke in the
 // search or a switch on one card must not draw two hundred others again.
 import { memo, useId } from "react";
-import { BotAvatar } from "./BotAvatar";
+import { BotAvatar } from "@/components/BotAvatar";
 import classes from "./BotCard.module.css";
 import type { OpenDialog } from "./BotDialogs";
 import { BotMenu } from "./BotMenu";
@@ -26,7 +26,7 @@ export const ChatbotCard = memo(function ChatbotCard({ bot, isAdmin, onDialog }:
   return (
     <article className={classes.card} aria-labelledby={nameId}>
       <div className={classes.head}>
-        <BotAvatar name={bot.botName} color={bot.botColor} logo={bot.logo_url} />
+        <BotAvatar name={bot.botName} colour={bot.botColor} logo={bot.logo_url} />
         <div className={classes.names}>
           <h3 id={nameId} className={classes.name} dir="auto">
             {bot.botName}

@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { memo, useId } from "react";
 import { useNavigate } from "react-router";
-import { BotAvatar } from "./BotAvatar";
+import { BotAvatar } from "@/components/BotAvatar";
 import classes from "./BotCard.module.css";
 import type { OpenDialog } from "./BotDialogs";
 import type { SocialBot } from "./bot-answers";
@@ -28,7 +28,7 @@ export const SocialBotCard = memo(function SocialBotCard({ bot, onDialog }: Soci
   return (
     <article className={classes.card} aria-labelledby={nameId}>
       <div className={classes.head}>
-        <BotAvatar name={bot.botName} color={bot.botColor} />
+        <BotAvatar name={bot.botName} colour={bot.botColor} />
         <div className={classes.names}>
           <h3 id={nameId} className={classes.name} dir="auto">
             {bot.botName}

@@ -6,7 +6,6 @@ import type { Chatbot, ChatbotUsage, MayExpire, PlatformConnections, SocialBot }
 export const LEAST_SHOWN_LIMIT = 1000;
 export const DEFAULT_IMAGE_POSTS = 100;
 export const DEFAULT_SHORT_VIDEOS = 45;
-export const DEFAULT_BOT_COLOR = "#0099ff";
 
 export interface ShownUsage {
   limit: number;

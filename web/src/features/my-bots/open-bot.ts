@@ -12,11 +12,3 @@ export function openForm(form: keyof typeof forms, botId: string, navigate: Navi
   sessionStorage.setItem(forms[form].key, botId);
   navigate(forms[form].path);
 }
-
-export function chatPath(botCode: string): string {
-  return `/chatbot?code=${encodeURIComponent(botCode)}`;
-}
-
-export function chatLink(botCode: string): string {
-  return `${window.location.origin}${chatPath(botCode)}`;
-}

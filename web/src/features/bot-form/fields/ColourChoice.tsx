@@ -1,9 +1,9 @@
 // The bot's colour: one radio group of swatches, each with a name for those who do not see it.
 import { Input } from "@mantine/core";
 import { useId } from "react";
+import { textOn } from "@/components/bot-colour";
 import { IconCheck } from "@/components/icons";
 import { COLOURS } from "../bot-values";
-import { textOn } from "../preview/readable-colour";
 import { botFormTexts as texts } from "../texts";
 import classes from "./fields.module.css";
 

@@ -2,13 +2,13 @@
 // the lead form when a trigger keyword is written. It answers nothing else, and sends nothing anywhere.
 import { Button, Text } from "@mantine/core";
 import { type CSSProperties, type FormEvent, useEffect, useRef, useState } from "react";
-import { IconRobot } from "@/components/icons";
+import { BotAvatar } from "@/components/BotAvatar";
+import { textOn } from "@/components/bot-colour";
 import type { BotValues } from "../bot-values";
 import { IconRestart, IconSend } from "../icons";
 import { botFormTexts as texts } from "../texts";
 import classes from "./ChatPreview.module.css";
 import { PreviewLeadForm } from "./PreviewLeadForm";
-import { textOn } from "./readable-colour";
 import { holdsTrigger } from "./trigger-words";
 
 interface Turn {
@@ -62,13 +62,7 @@ export function ChatPreview({ values, logoUrl }: ChatPreviewProps) {
     <div className={classes.preview} style={colours}>
       <div className={classes.panel}>
         <div className={classes.head}>
-          {logoUrl ? (
-            <img className={classes.logo} src={logoUrl} alt="" />
-          ) : (
-            <span className={classes.face}>
-              <IconRobot size={22} aria-hidden="true" />
-            </span>
-          )}
+          <BotAvatar name={name} colour={values.botColor} logo={logoUrl} size={40} outlined />
           <div className={classes.title}>
             <div className={classes.name} dir="auto">
               {name}

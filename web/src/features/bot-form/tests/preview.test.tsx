@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { contrast, textOn } from "@/components/bot-colour";
 import { COLOURS } from "../bot-values";
-import { contrast, textOn } from "../preview/readable-colour";
 import { holdsTrigger } from "../preview/trigger-words";
 import { fill, openForm } from "./open-form";
 

@@ -1,4 +1,6 @@
-// Black or white on the bot's colour, whichever reads better (WCAG 2 relative luminance).
+// The colour of a bot, and the text that can be read on it: black or white, whichever stands out more
+// (WCAG 2 relative luminance).
+export const DEFAULT_BOT_COLOUR = "#0099ff";
 export const DARK_TEXT = "#141312";
 export const LIGHT_TEXT = "#ffffff";
 
