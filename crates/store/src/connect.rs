@@ -40,7 +40,7 @@ impl Store {
     pub async fn connect(url: &str) -> Result<Self> {
         if url.starts_with("sqlite:") {
             let url = if url.contains('?') { url.to_owned() } else { format!("{url}?mode=rwc") };
-            let writer = Database::connect(sqlite(&url, 1, false)).await?;
+            let writer = open_sqlite(&url).await?;
             let readers = Database::connect(sqlite(&url, READERS, true)).await?;
             Ok(Self { readers, writer, backend: Backend::Sqlite })
         } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {
@@ -101,6 +101,21 @@ impl Store {
             self.writer.clone().close().await?;
         }
         Ok(())
+    }
+}
+
+/// The first to open a new file changes its journal mode, for which SQLite wants it alone and does not wait. Whoever
+/// comes at the same moment tries again.
+async fn open_sqlite(url: &str) -> Result<DatabaseConnection> {
+    let mut patience = 100;
+    loop {
+        match Database::connect(sqlite(url, 1, false)).await {
+            Err(error) if patience > 0 && error.to_string().contains("database is locked") => {
+                patience -= 1;
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+            opened => return Ok(opened?),
+        }
     }
 }
 

@@ -486,7 +486,7 @@ async fn real_files_are_learned_or_refused_in_words() {
     let mut outcomes = std::collections::BTreeMap::new();
     for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
         let name = path.file_name().unwrap().to_str().unwrap().to_owned();
-        if name.ends_with(".md") {
+        if path.extension().is_some_and(|extension| extension == "md") {
             continue;
         }
         let id =

@@ -31,6 +31,16 @@ both_databases!(
     }
 );
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_new_sqlite_file_can_be_opened_by_many_at_once() {
+    for _ in 0..20 {
+        let database = TestDatabase::sqlite();
+        for opened in join_all((0..6).map(|_| Store::connect(&database.url))).await {
+            opened.unwrap();
+        }
+    }
+}
+
 #[tokio::test]
 async fn sqlite_refuses_writes_outside_of_transactions() {
     let store = open(&TestDatabase::sqlite()).await;
