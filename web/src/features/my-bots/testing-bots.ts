@@ -15,8 +15,6 @@ export function chatbot(changes: Partial<Chatbot> = {}): Chatbot {
     businessType: "Bakery",
     email: "mira@bakery.example",
     welcomeMessage: "Good morning!",
-    instructions: "",
-    faq_text: "",
     quick_replies: [],
     trigger_keywords: [],
     lead_form: {},
