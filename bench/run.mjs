@@ -86,7 +86,8 @@ try {
   row("idle memory", `${idle.toFixed(1)} MiB`, `${size.toFixed(1)} MiB`, idle / size);
 
   const json = { "content-type": "application/json" };
-  const signIn = () => fetch(`${url}/api/login`, { method: "POST", headers: json, body: JSON.stringify(admin) });
+  const signIn = () =>
+    fetch(`${url}/api/login`, { method: "POST", headers: json, body: JSON.stringify(admin) });
   const { access_token } = await (await signIn()).json();
   const authorization = { authorization: `Bearer ${access_token}` };
   const health = await throughput(() => fetch(`${url}/healthz`), 4000, 16);
@@ -102,7 +103,12 @@ try {
   }
   await pause(3000);
   const after = memory(server.pid);
-  row("idle memory after 50 sign-ins at once", `${after.toFixed(1)} MiB`, `${size.toFixed(1)} MiB`, after / size);
+  row(
+    "idle memory after 50 sign-ins at once",
+    `${after.toFixed(1)} MiB`,
+    `${size.toFixed(1)} MiB`,
+    after / size,
+  );
   await stop(server);
   console.table(rows.map((line) => ({ ...line, ratio: line.ratio.toFixed(3) })));
 } finally {

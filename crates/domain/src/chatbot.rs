@@ -3,6 +3,7 @@
 
 use crate::field_errors::FieldErrors;
 use crate::lead_form::LeadForm;
+use crate::typed_text::{Lines, text};
 
 pub const MAX_NAME: usize = 100;
 pub const MAX_SHORT: usize = 100;
@@ -119,26 +120,6 @@ impl BotForm {
             lead_form,
         })
     }
-}
-
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Lines {
-    One,
-    Many,
-}
-
-/// Trimmed text of at most so many characters. Line ends become `\n`; other control characters are refused, since
-/// no keyboard types them and some databases cannot hold them.
-pub(crate) fn text(value: &str, longest: usize, lines: Lines) -> Result<String, String> {
-    let value = value.trim().replace("\r\n", "\n").replace('\r', "\n");
-    let allowed = |c: char| !c.is_control() || (lines == Lines::Many && matches!(c, '\n' | '\t'));
-    if !value.chars().all(allowed) {
-        return Err("This contains characters that cannot be used".into());
-    }
-    if value.chars().count() > longest {
-        return Err(format!("This must be at most {longest} characters"));
-    }
-    Ok(value)
 }
 
 fn filled(value: String) -> Option<String> {

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::chatbot::{Lines, text};
+use crate::typed_text::{Lines, text};
 
 pub const MAX_FIELDS: usize = 20;
 const MAX_OPTIONS: usize = 50;

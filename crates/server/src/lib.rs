@@ -5,6 +5,7 @@ mod banner;
 pub mod cli;
 mod doctor;
 mod http;
+mod peer;
 mod serve;
 pub mod settings;
 mod start;

@@ -17,14 +17,11 @@ use tower::{Service, ServiceExt};
 use tracing::{debug, warn};
 
 use crate::http::FrontDoor;
+use crate::peer::Peer;
 
 const HEADERS_WITHIN: Duration = Duration::from_secs(15);
 /// When the system has no more file handles, accepting again at once would only burn a core.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
-
-/// The other end of the connection, as an extension of each request.
-#[derive(Clone, Copy, Debug)]
-pub struct Peer(pub SocketAddr);
 
 pub async fn serve(listener: TcpListener, door: FrontDoor, stop: CancellationToken, grace: Duration) {
     let mut builder = Builder::new(TokioExecutor::new());

@@ -492,6 +492,18 @@ export interface components {
             /** @description When updating: `true` takes the logo away */
             remove_logo?: string | null;
         };
+        BotUsage: {
+            /** Format: int64 */
+            allowance_ai_messages: number;
+            /** Format: int64 */
+            free_ai_messages_allowance: number;
+            /** Format: int64 */
+            paid_ai_messages_allowance: number;
+            /** Format: int64 */
+            used_free_ai_messages: number;
+            /** Format: int64 */
+            used_paid_ai_messages: number;
+        };
         /** @description The owner's or the public view, whichever the caller may see. */
         BotView: components["schemas"]["OwnBot"] | components["schemas"]["PublicBot"];
         BusinessBrief: {
@@ -535,7 +547,7 @@ export interface components {
             training_progress: number;
             /** Format: int64 */
             total: number;
-            /** @description At most 200 at a time */
+            /** @description At most 50 at a time */
             entries: components["schemas"]["LearnedEntry"][];
         };
         LearnedEntry: {
@@ -564,7 +576,7 @@ export interface components {
             email: string;
             is_active: boolean;
             is_public: boolean;
-            usage: components["schemas"]["Usage"];
+            usage: components["schemas"]["BotUsage"];
         };
         Login: {
             email: string;
@@ -659,7 +671,7 @@ export interface components {
             rating: number;
             /** Format: int64 */
             total_rating_count: number;
-            usage: components["schemas"]["Usage"];
+            usage: components["schemas"]["BotUsage"];
             /** Format: date-time */
             createdAt: string;
         };

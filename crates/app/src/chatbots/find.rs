@@ -65,7 +65,7 @@ impl App {
     }
 
     pub async fn knowledge_of(&self, caller: &Caller, id: Uuid, offset: u64) -> Outcome<Knowledge> {
-        const ENTRIES: u64 = 200;
+        const ENTRIES: u64 = 50;
         let bot = self.own_bot(caller, id).await?;
         let total = knowledge::count(self.store.read(), id, bot.served_version).await?;
         let offset = offset.min(i32::MAX as u64);

@@ -95,7 +95,7 @@ impl<S: Send + Sync> FromRequestParts<S> for FromThisMachine {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::serve::Peer;
+    use crate::peer::Peer;
     use axum::body::Body;
     use axum::extract::Request;
 

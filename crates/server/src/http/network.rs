@@ -9,7 +9,7 @@ use axum::http::HeaderMap;
 use axum::http::request::Parts;
 
 use super::Shared;
-use crate::serve::Peer;
+use crate::peer::Peer;
 
 pub struct Network(pub String);
 

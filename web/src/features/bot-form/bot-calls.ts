@@ -45,8 +45,9 @@ export async function readBot(id: string, signal?: AbortSignal): Promise<BotReco
   return bot;
 }
 
-export function readKnowledge(id: string, signal?: AbortSignal) {
-  return answerOf(api.GET("/api/bot/{bot_id}/knowledge", { params: { path: { bot_id: id } }, signal }));
+export function readKnowledge(id: string, offset: number, signal?: AbortSignal) {
+  const params = { path: { bot_id: id }, query: { offset } };
+  return answerOf(api.GET("/api/bot/{bot_id}/knowledge", { params, signal }));
 }
 
 export function generateInstructions(body: BusinessBrief) {

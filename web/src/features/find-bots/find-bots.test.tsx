@@ -18,7 +18,13 @@ function bot(number: number, changes: Partial<PublicBot> = {}): PublicBot {
     email: "owner@shop.example",
     is_active: true,
     is_public: true,
-    usage: { used_free_ai_messages: 0, used_paid_ai_messages: 0 },
+    usage: {
+      allowance_ai_messages: 100,
+      free_ai_messages_allowance: 100,
+      paid_ai_messages_allowance: 0,
+      used_free_ai_messages: 0,
+      used_paid_ai_messages: 0,
+    },
     ...changes,
   };
 }

@@ -6,11 +6,8 @@ import type { components } from "@/api/schema.gen";
 type Schemas = components["schemas"];
 
 /** Written out here: the contract confuses a bot's usage with the account's, and leaves the allowances out. */
-export interface ChatbotUsage extends Partial<Schemas["Usage"]> {
-  allowance_ai_messages?: number;
+export interface ChatbotUsage extends Partial<Schemas["BotUsage"]> {
   allowance_ai_message?: number;
-  free_ai_messages_allowance?: number;
-  paid_ai_messages_allowance?: number;
 }
 
 export type Trial = Schemas["TrialLeft"];

@@ -24,7 +24,7 @@ pub struct Learned {
     training_error: Option<String>,
     training_progress: i32,
     total: u64,
-    /// At most 200 at a time
+    /// At most 50 at a time
     entries: Vec<LearnedEntry>,
 }
 

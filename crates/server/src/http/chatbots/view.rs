@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 #[derive(Serialize, ToSchema)]
-pub struct Usage {
+pub struct BotUsage {
     allowance_ai_messages: i64,
     free_ai_messages_allowance: i64,
     paid_ai_messages_allowance: i64,
@@ -50,7 +50,7 @@ pub struct PublicBot {
     rating: f64,
     #[serde(rename = "total_rating_count")]
     total_rating_count: i64,
-    usage: Usage,
+    usage: BotUsage,
     created_at: DateTime<Utc>,
 }
 
@@ -125,7 +125,7 @@ impl From<Chatbot> for PublicBot {
             is_public: bot.is_public,
             rating,
             total_rating_count: bot.rating_count,
-            usage: Usage {
+            usage: BotUsage {
                 allowance_ai_messages: allowance.free + allowance.paid,
                 free_ai_messages_allowance: allowance.free,
                 paid_ai_messages_allowance: allowance.paid,
@@ -155,7 +155,7 @@ pub struct ListedBot {
     is_active: bool,
     #[serde(rename = "is_public")]
     is_public: bool,
-    usage: Usage,
+    usage: BotUsage,
 }
 
 impl From<Chatbot> for ListedBot {

@@ -1,15 +1,12 @@
 // What was extracted, entry by entry, as the bot will use it. Read when opened, and read again when the bot
-// has finished learning; long lists are shown a page at a time.
+// has finished learning; long lists come a page at a time.
 import { Button, Modal, Stack, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { shownMessage } from "@/api/request-error";
 import { EmptyState, ErrorState, LoadingState } from "@/components/states";
 import { type KnowledgeEntry, readKnowledge } from "../bot-calls";
 import { botFormTexts as texts } from "../texts";
 import classes from "./knowledge.module.css";
-
-const PAGE = 50;
 
 interface LearnedDialogProps {
   botId: string;
@@ -19,13 +16,19 @@ interface LearnedDialogProps {
 }
 
 export function LearnedDialog({ botId, status, opened, onClose }: LearnedDialogProps) {
-  const query = useQuery({
+  const query = useInfiniteQuery({
     queryKey: ["api", "bot", botId, "knowledge", status],
-    queryFn: ({ signal }) => readKnowledge(botId, signal),
+    queryFn: ({ pageParam, signal }) => readKnowledge(botId, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const read = pages.reduce((sum, page) => sum + page.entries.length, 0);
+      return last.entries.length > 0 && read < last.total ? read : undefined;
+    },
     enabled: opened,
     staleTime: 0,
     gcTime: 0,
   });
+  const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <Modal
       opened={opened}
@@ -42,26 +45,36 @@ export function LearnedDialog({ botId, status, opened, onClose }: LearnedDialogP
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.data && query.data.entries.length === 0 && (
+      {query.data && entries.length === 0 && (
         <EmptyState title={texts.learnedEmpty}>{texts.learnedEmptyLead}</EmptyState>
       )}
-      {query.data && query.data.entries.length > 0 && (
-        <Entries entries={query.data.entries} total={query.data.total} />
+      {entries.length > 0 && (
+        <Entries
+          entries={entries}
+          total={query.data?.pages.at(-1)?.total ?? entries.length}
+          loading={query.isFetchingNextPage}
+          onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+        />
       )}
     </Modal>
   );
 }
 
-function Entries({ entries, total }: { entries: KnowledgeEntry[]; total: number }) {
-  const [shown, setShown] = useState(PAGE);
-  const visible = entries.slice(0, shown);
+interface EntriesProps {
+  entries: KnowledgeEntry[];
+  total: number;
+  loading: boolean;
+  onMore: (() => void) | undefined;
+}
+
+function Entries({ entries, total, loading, onMore }: EntriesProps) {
   return (
     <Stack gap="md">
       <Text c="dimmed" size="sm">
-        {visible.length < total ? texts.learnedShown(visible.length, total) : texts.learnedCount(total)}
+        {entries.length < total ? texts.learnedShown(entries.length, total) : texts.learnedCount(total)}
       </Text>
       <ol className={classes.entries}>
-        {visible.map((entry, index) => (
+        {entries.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and the list only ever grows
           <li key={index} className={classes.entry} dir="auto">
             {entry.question && <p className={classes.question}>{entry.question}</p>}
@@ -70,8 +83,8 @@ function Entries({ entries, total }: { entries: KnowledgeEntry[]; total: number 
           </li>
         ))}
       </ol>
-      {shown < entries.length && (
-        <Button variant="default" onClick={() => setShown(shown + PAGE)}>
+      {onMore && (
+        <Button variant="default" onClick={onMore} loading={loading}>
           {texts.showMore}
         </Button>
       )}

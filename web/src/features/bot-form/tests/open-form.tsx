@@ -53,7 +53,13 @@ export const storedBot: BotRecord = {
   total_rating_count: 0,
   conversation_count: 0,
   monthly_conversations: 0,
-  usage: { used_free_ai_messages: 0, used_paid_ai_messages: 0 },
+  usage: {
+    allowance_ai_messages: 100,
+    free_ai_messages_allowance: 100,
+    paid_ai_messages_allowance: 0,
+    used_free_ai_messages: 0,
+    used_paid_ai_messages: 0,
+  },
   createdAt: "2026-11-01T12:00:00Z",
   updatedAt: "2026-11-01T12:00:00Z",
 };

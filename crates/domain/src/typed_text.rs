@@ -1,0 +1,21 @@
+//! Text that a person typed into a field: trimmed, of a known length, and free of what no keyboard types.
+
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Lines {
+    One,
+    Many,
+}
+
+/// Trimmed text of at most so many characters. Line ends become `\n`; other control characters are refused, since
+/// no keyboard types them and some databases cannot hold them.
+pub(crate) fn text(value: &str, longest: usize, lines: Lines) -> Result<String, String> {
+    let value = value.trim().replace("\r\n", "\n").replace('\r', "\n");
+    let allowed = |c: char| !c.is_control() || (lines == Lines::Many && matches!(c, '\n' | '\t'));
+    if !value.chars().all(allowed) {
+        return Err("This contains characters that cannot be used".into());
+    }
+    if value.chars().count() > longest {
+        return Err(format!("This must be at most {longest} characters"));
+    }
+    Ok(value)
+}

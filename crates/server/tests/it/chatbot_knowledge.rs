@@ -1,0 +1,129 @@
+//! What chatbots learn: from text, from real files, through crashes, and from files that mean harm.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use botwright_testkit::{TestClock, TestDatabase, both_databases};
+use chrono::TimeDelta;
+
+use crate::TestApp;
+use crate::bot_calls::{file, form, texts};
+
+both_databases!(
+    async fn the_old_knowledge_serves_until_the_new_is_ready_and_a_bad_file_changes_nothing(
+        database: TestDatabase,
+    ) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let id = app.create(&token, form().text("faq_text", "Q: Old?\nA: Old answer.")).await;
+        assert!(texts(&app.learned(&token, &id).await).contains("Old answer."));
+
+        let update = || form().text("bot_id", id.clone()).text("faq_text", "Q: New?\nA: New answer.");
+        app.send_form("/api/update_user_bot", &token, update()).await.expect(200);
+        let waiting = app.read(Some(&token), &format!("/api/bot/{id}/knowledge")).await.json();
+        assert_eq!(waiting["training_status"], "processing");
+        assert!(texts(&waiting).contains("Old answer."), "the old knowledge still answers");
+        let learned = app.learned(&token, &id).await;
+        assert!(texts(&learned).contains("New answer.") && !texts(&learned).contains("Old answer."));
+
+        for (name, content) in [
+            ("program.pdf", b"MZ\x90\x00\x03\x00\x00\x00This program cannot be run in DOS mode".to_vec()),
+            ("broken.pdf", b"%PDF-1.7\n1 0 obj\n<< /Type /Catalog".to_vec()),
+            ("spaces.txt", b"   \n \n".to_vec()),
+        ] {
+            let bad = update().part("faq_file", file(name, content));
+            app.send_form("/api/update_user_bot", &token, bad).await.expect(200);
+            let failed = app.learned(&token, &id).await;
+            assert_eq!(failed["training_status"], "failed", "{name}");
+            let reason = failed["training_error"].as_str().unwrap();
+            assert!(reason.ends_with('.') && reason.len() > 15, "{name}: {reason}");
+            assert!(texts(&failed).contains("New answer."), "{name}: what it knew still answers");
+        }
+        let removed = update().text("remove_faq_file", "true");
+        app.send_form("/api/update_user_bot", &token, removed).await.expect(200);
+        assert_eq!(app.learned(&token, &id).await["training_status"], "ready");
+        assert!(app.own(&token, &id).await["faq_file_name"].is_null());
+    }
+);
+
+both_databases!(
+    async fn five_megabytes_are_learned_in_the_background_and_a_crash_begins_anew(database: TestDatabase) {
+        let (clock, data) = (TestClock::starting_at_the_real_time(), Arc::new(tempfile::tempdir().unwrap()));
+        let app = TestApp::replica(&database, &[], clock, data.clone()).await;
+        let token = app.owner("ann@example.com").await;
+        let paragraph =
+            "The quick brown fox jumps over the lazy dog and tells everybody about it at length. ".repeat(6);
+        let paragraphs = 5_000_000 / (paragraph.len() + 20);
+        let book: Vec<String> = (1..=paragraphs).map(|n| format!("Paragraph {n}. {paragraph}")).collect();
+        let book = book.join("\n\n");
+        let id = app.create(&token, form().part("faq_file", file("book.txt", book))).await;
+
+        // Another process takes the job and dies in the middle of it, while this one goes on answering.
+        let (worker, _) = crate::crash::binary(&database, &data, &[]);
+        let path = format!("/api/bot/{id}/knowledge");
+        let mut seen = BTreeSet::new();
+        while seen.last().is_none_or(|progress| *progress < 40) {
+            let learned = app.read(Some(&token), &path).await.expect(200).json();
+            seen.insert(learned["training_progress"].as_i64().unwrap());
+        }
+        drop(worker);
+        assert!(seen.len() > 1, "progress is visible: {seen:?}");
+        app.clock.advance(TimeDelta::minutes(2));
+        let learned = app.learned(&token, &id).await;
+        assert_eq!(learned["training_status"], "ready");
+        let total = learned["total"].as_u64().unwrap();
+        assert!(total > 1_000, "{total}");
+        let last = app.read(Some(&token), &format!("{path}?offset={}", total - 1)).await.json();
+        assert!(texts(&last).contains(&format!("Paragraph {paragraphs}.")), "{last}");
+    }
+);
+
+/// Files as people really have them, read by the real child process.
+#[tokio::test]
+async fn real_files_are_learned_or_refused_in_words() {
+    let app = TestApp::start_with(&TestDatabase::sqlite(), &["--chatbots-allowed", "100,100,100"]).await;
+    let token = app.owner("ann@example.com").await;
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../knowledge/tests/files");
+    let mut outcomes = std::collections::BTreeMap::new();
+    for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+        if path.extension().is_some_and(|extension| extension == "md") {
+            continue;
+        }
+        let id =
+            app.create(&token, form().part("faq_file", file(&name, std::fs::read(&path).unwrap()))).await;
+        let learned = app.learned(&token, &id).await;
+        let outcome = match learned["training_status"].as_str().unwrap() {
+            "ready" => format!("{} entries", learned["total"]),
+            _ => learned["training_error"].as_str().unwrap().to_owned(),
+        };
+        outcomes.insert(name, outcome);
+    }
+    assert!(outcomes["scanned.pdf"].starts_with("No text was found"), "{outcomes:?}");
+    for locked in ["password.pdf", "password.docx"] {
+        assert!(outcomes[locked].contains("password"), "{outcomes:?}");
+    }
+    let read = outcomes.values().filter(|outcome| outcome.ends_with("entries")).count();
+    assert!(read >= 10, "{outcomes:?}");
+    assert!(
+        outcomes.values().all(|outcome| outcome.ends_with("entries") || outcome.ends_with('.')),
+        "{outcomes:?}"
+    );
+}
+
+/// A small file that wants to be a large one, and one that never ends.
+#[tokio::test]
+async fn a_document_cannot_hurt_the_server() {
+    let app = TestApp::start(&TestDatabase::sqlite()).await;
+    let token = app.owner("ann@example.com").await;
+    let nested = format!(
+        "%PDF-1.4\n1 0 obj\n{}{}\nendobj\ntrailer<</Root 1 0 R>>",
+        "[".repeat(2_000_000),
+        "]".repeat(2_000_000)
+    );
+    let id = app.create(&token, form().part("faq_file", file("nested.pdf", nested))).await;
+    let learned = app.learned(&token, &id).await;
+    assert_eq!(learned["training_status"], "failed");
+    assert!(learned["training_error"].as_str().unwrap().ends_with('.'), "{learned}");
+    app.get("/healthz").await.expect(200);
+}
