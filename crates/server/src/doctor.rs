@@ -43,7 +43,7 @@ pub async fn examine(settings: &Settings) -> ExitCode {
         println!("Everything is well.");
         ExitCode::SUCCESS
     } else {
-        println!("{ill} parts need attention.");
+        println!("Parts that need attention: {ill}.");
         ExitCode::FAILURE
     }
 }

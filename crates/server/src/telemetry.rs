@@ -1,6 +1,7 @@
 //! Logs to standard error and metrics for Prometheus. The recorder is global to the process, so it is installed
 //! once, however many servers a test starts.
 
+use std::io::IsTerminal;
 use std::sync::OnceLock;
 
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
@@ -10,7 +11,10 @@ use crate::settings::{LogFormat, Settings};
 
 pub fn init_logs(settings: &Settings) {
     let filter = EnvFilter::try_new(&settings.log).unwrap_or_else(|_| EnvFilter::new("info"));
-    let logs = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let logs = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal());
     // A second call, as in tests, finds the first one's logger in place.
     let _ = match settings.log_format {
         LogFormat::Text => logs.with_target(false).try_init(),

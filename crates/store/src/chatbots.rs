@@ -171,6 +171,12 @@ pub async fn by_id(db: &impl ConnectionTrait, whose: Whose, id: Uuid) -> Result<
     chatbot::Entity::find().filter(owned(whose, id)).one(db).await?.map(Chatbot::try_from).transpose()
 }
 
+/// The bot as it is now, held until the transaction ends: whoever replaces its files knows which.
+pub async fn lock(tx: &Tx, whose: Whose, id: Uuid) -> Result<Option<Chatbot>> {
+    let row = chatbot::Entity::find().filter(owned(whose, id)).lock_exclusive().one(tx).await?;
+    row.map(Chatbot::try_from).transpose()
+}
+
 pub async fn by_code(db: &impl ConnectionTrait, code: &str) -> Result<Option<Chatbot>> {
     let row = chatbot::Entity::find().filter(chatbot::Column::Code.eq(code)).one(db).await?;
     row.map(Chatbot::try_from).transpose()

@@ -5,7 +5,7 @@ use botwright_domain::account::EmailAddress;
 use botwright_domain::one_time_code::{CodeState, DeadCode, Purpose};
 use chrono::{DateTime, Utc};
 use sea_orm::sea_query::{Expr, ExprTrait, OnConflict};
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QuerySelect};
+use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QuerySelect};
 use uuid::Uuid;
 
 use crate::{Result, Tx, entity::one_time_code as code};
@@ -95,6 +95,21 @@ pub async fn mark_verified(tx: &Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> 
         .exec(tx)
         .await?;
     Ok(())
+}
+
+/// Whether [`consume`] would find something, for refusing cheaply before any work is done.
+pub async fn is_verified(
+    db: &impl ConnectionTrait,
+    email: &EmailAddress,
+    purpose: Purpose,
+    verified_after: DateTime<Utc>,
+) -> Result<bool> {
+    let verified = code::Entity::find()
+        .filter(code::Column::Email.eq(email.as_str()))
+        .filter(code::Column::Purpose.eq(purpose.as_str()))
+        .filter(code::Column::VerifiedAt.gt(verified_after))
+        .filter(code::Column::ConsumedAt.is_null());
+    Ok(verified.one(db).await?.is_some())
 }
 
 /// Takes a verified code out of the world, once. False when there is none verified since `verified_after`.

@@ -485,6 +485,8 @@ export interface components {
              * @description A picture, at most 5 MB
              */
             logo_file?: string | null;
+            /** @description If sent, must be the caller's own */
+            user_id?: string | null;
             /** @description When updating: which bot */
             bot_id?: string | null;
             /** @description When updating: `true` takes the document away */
@@ -752,6 +754,8 @@ export interface components {
             bot_id: string;
             /** @description `enable` or `disable`; `public` or `private` */
             action: string;
+            /** @description If sent, must be the caller's own */
+            user_id?: string;
         };
         Toggled: {
             success: boolean;

@@ -17,6 +17,15 @@ pub struct Caller {
     pub(super) token: String,
 }
 
+impl Caller {
+    /// Clients send the id they believe to be signed in with. It is never believed, but it must not disagree.
+    pub fn agrees_with(&self, user_id: &str) -> Outcome<()> {
+        let user_id = user_id.trim();
+        let agrees = user_id.is_empty() || Uuid::try_parse(user_id).is_ok_and(|id| id == self.user_id);
+        if agrees || self.role == Role::Admin { Ok(()) } else { Err(Failure::NotYourIdentity) }
+    }
+}
+
 impl App {
     pub async fn authenticate(&self, token: &str) -> Outcome<Caller> {
         let session = sessions::live(self.store.read(), &token_hash(token), self.now()).await?;

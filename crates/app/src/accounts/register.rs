@@ -34,6 +34,11 @@ impl App {
         if accounts::by_email(self.store.read(), &email).await?.is_some() {
             return Err(Failure::EmailTaken);
         }
+        // Hashing is dear; whoever has no verified code gets none of it.
+        let since = self.now() - VERIFIED_FOR;
+        if !one_time_codes::is_verified(self.store.read(), &email, Purpose::Register, since).await? {
+            return Err(Failure::EmailNotVerified);
+        }
         let password_hash = self.passwords.hash(password.reveal()).await?;
 
         let now = self.now();

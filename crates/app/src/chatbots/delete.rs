@@ -9,14 +9,12 @@ use crate::{App, Failure, Outcome};
 
 impl App {
     pub async fn delete_bot(&self, caller: &Caller, id: Uuid, typed_name: &str) -> Outcome<()> {
-        let bot = chatbots::by_id(self.store.read(), whose(caller), id).await?.ok_or(Failure::NoSuchBot)?;
+        let tx = self.store.begin().await?;
+        let bot = chatbots::lock(&tx, whose(caller), id).await?.ok_or(Failure::NoSuchBot)?;
         if typed_name.trim() != bot.details.name {
             return Err(Failure::invalid("confirm", "Please type the bot's name to delete it"));
         }
-        let tx = self.store.begin().await?;
-        if !chatbots::delete(&tx, whose(caller), id).await? {
-            return Err(Failure::NoSuchBot);
-        }
+        chatbots::delete(&tx, whose(caller), id).await?;
         tx.commit().await?;
         self.discard(bot.logo_key.into_iter().chain(bot.file.map(|file| file.key))).await;
         Ok(())

@@ -17,6 +17,7 @@ use crate::{App, Failure, Outcome};
 
 pub(crate) const LEARN: &str = "learn";
 const BATCH: usize = 200;
+const LONGEST_ENTRY: usize = 8_000;
 /// Reading the document counts as this much of the work, in percent.
 const READ: i32 = 30;
 
@@ -116,7 +117,7 @@ impl App {
             let read = self.reader.read(content.ok_or_else(gone)?).await.map_err(Stopped::Unreadable)?;
             entries.extend(read.into_iter().map(|entry| kept(entry, &file.name)));
         }
-        Ok(entries)
+        Ok(entries.into_iter().flat_map(within_bounds).collect())
     }
 
     /// One step of the work together with how far it is, unless the owner has saved again.
@@ -141,6 +142,18 @@ impl App {
         knowledge::discard(&tx, lesson.bot, lesson.version).await?;
         Ok(tx.commit().await?)
     }
+}
+
+/// Text without any place to cut it is cut anyway: nobody reads, and no model takes, a word of megabytes.
+fn within_bounds(entry: Entry) -> Vec<Entry> {
+    if entry.text.len() <= LONGEST_ENTRY {
+        return vec![entry];
+    }
+    let letters: Vec<char> = entry.text.chars().collect();
+    letters
+        .chunks(LONGEST_ENTRY)
+        .map(|piece| Entry { text: piece.iter().collect(), ..entry.clone() })
+        .collect()
 }
 
 fn kept(entry: botwright_knowledge::Entry, origin: &str) -> Entry {

@@ -5,7 +5,7 @@ use botwright_domain::account::EmailAddress;
 use botwright_domain::allowance::Allowance;
 use botwright_domain::bot_code::bot_code;
 use botwright_domain::chatbot::{BotDetails, BotForm};
-use botwright_store::chatbots::{self, NewChatbot, Save, StoredFile};
+use botwright_store::chatbots::{self, Chatbot, NewChatbot, Save, StoredFile};
 use botwright_store::{Tx, accounts, trials};
 use bytes::Bytes;
 use uuid::Uuid;
@@ -103,9 +103,9 @@ impl App {
             file: new_file.then(|| uploads.file.clone()),
         };
         match self.save_bot(caller, id, save).await {
-            Ok(()) => {
-                let old_file = old.file.filter(|_| new_file).map(|StoredFile { key, .. }| key);
-                self.discard(old.logo_key.filter(|_| new_logo).into_iter().chain(old_file)).await;
+            Ok(replaced) => {
+                let old_file = replaced.file.filter(|_| new_file).map(|StoredFile { key, .. }| key);
+                self.discard(replaced.logo_key.filter(|_| new_logo).into_iter().chain(old_file)).await;
                 self.wake_worker();
                 Ok(())
             }
@@ -116,12 +116,16 @@ impl App {
         }
     }
 
-    async fn save_bot(&self, caller: &Caller, id: Uuid, save: Save) -> Outcome<()> {
+    /// Saves, and hands back the bot as it was at that very moment: of two saves at once, the second replaces what
+    /// the first has stored.
+    async fn save_bot(&self, caller: &Caller, id: Uuid, save: Save) -> Outcome<Chatbot> {
         let tx = self.store.begin().await?;
+        let replaced = chatbots::lock(&tx, whose(caller), id).await?.ok_or(Failure::NoSuchBot)?;
         let version =
             chatbots::save(&tx, whose(caller), id, save, self.now()).await?.ok_or(Failure::NoSuchBot)?;
         self.enqueue_learning(&tx, id, version).await?;
-        Ok(tx.commit().await?)
+        tx.commit().await?;
+        Ok(replaced)
     }
 }
 

@@ -24,7 +24,9 @@ impl Files {
     pub fn in_folder(folder: &FilePath) -> Result<Self, String> {
         let sentence = |error: &dyn std::fmt::Display| format!("{}: {error}", folder.display());
         std::fs::create_dir_all(folder).map_err(|error| sentence(&error))?;
-        let store = LocalFileSystem::new_with_prefix(folder).map_err(|error| sentence(&error))?;
+        let store = LocalFileSystem::new_with_prefix(folder)
+            .map_err(|error| sentence(&error))?
+            .with_automatic_cleanup(true);
         Ok(Self { store: Arc::new(store) })
     }
 

@@ -78,7 +78,9 @@ pub fn is_from_this_machine(parts: &Parts) -> bool {
         .rsplit_once(':')
         .filter(|(_, port)| port.bytes().all(|b| b.is_ascii_digit()))
         .map_or(host, |(name, _)| name);
-    local_peer && !passed_on && matches!(host, "localhost" | "127.0.0.1" | "[::1]")
+    local_peer
+        && !passed_on
+        && ["localhost", "127.0.0.1", "[::1]"].iter().any(|name| host.eq_ignore_ascii_case(name))
 }
 
 /// As an extractor, for pages that only this machine may see.

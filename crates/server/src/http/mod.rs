@@ -71,7 +71,7 @@ fn chatbot_calls() -> OpenApiRouter<Shared> {
     let forms = OpenApiRouter::new()
         .routes(routes!(create_user_bot::create_user_bot))
         .routes(routes!(create_user_bot::update_user_bot))
-        .layer(DefaultBodyLimit::max(24 * 1024 * 1024));
+        .layer(DefaultBodyLimit::max(chatbots::LARGEST_FORM));
     OpenApiRouter::new()
         .merge(forms)
         .routes(routes!(get_bot::get_bot_by_id))

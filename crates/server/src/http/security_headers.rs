@@ -4,8 +4,8 @@
 use axum::extract::{Request, State};
 use axum::http::HeaderValue;
 use axum::http::header::{
-    CONTENT_SECURITY_POLICY, HeaderName, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
-    X_FRAME_OPTIONS,
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
+    X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::middleware::Next;
 use axum::response::Response;
@@ -24,6 +24,8 @@ pub async fn add(State(shared): State<Shared>, request: Request, next: Next) -> 
     let mut default = |name: HeaderName, value: &'static str| {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     };
+    // Pages and files say how long they may be kept; everything else is somebody's own.
+    default(CACHE_CONTROL, "no-store");
     default(CONTENT_SECURITY_POLICY, DATA_POLICY);
     default(X_CONTENT_TYPE_OPTIONS, "nosniff");
     default(X_FRAME_OPTIONS, "DENY");

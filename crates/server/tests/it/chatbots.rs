@@ -1,6 +1,7 @@
 //! Chatbots through the API: made, found, switched, deleted; and only by those they belong to.
 
 use std::collections::HashSet;
+use std::path::{Path, PathBuf};
 
 use botwright_testkit::{TestDatabase, both_databases};
 use chrono::TimeDelta;
@@ -217,6 +218,52 @@ both_databases!(
         assert_eq!(trial["days_left"], 1);
         let session = app.session(&token).await.json();
         assert_eq!(session["limits"]["free_ai_messages_allowance"], 100);
+    }
+);
+
+both_databases!(
+    async fn saves_at_once_leave_no_file_behind(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let id = app.create(&token, form().part("faq_file", file("0.txt", "private 0"))).await;
+        let save = async |n: usize| {
+            let upload = file("x.txt", format!("private {n}"));
+            let form = form().text("bot_id", id.clone()).part("faq_file", upload);
+            app.send_form("/api/update_user_bot", &token, form).await.expect(200);
+        };
+        join_all((0..8).map(save)).await;
+        let files = || walk(&app.data.path().join("files"));
+        assert_eq!(files().len(), 1, "{:?}", files());
+        let late = form().text("bot_id", id.clone()).part("faq_file", file("y.txt", "late"));
+        let late = app.send_form("/api/update_user_bot", &token, late);
+        let body = json!({ "confirm": "Linden Bot" });
+        let path = format!("/api/bot/{id}");
+        let (_, deleted) = tokio::join!(late, app.call(Method::DELETE, &path, Some(&token), Some(&body)));
+        deleted.expect(200);
+        assert_eq!(files(), Vec::<PathBuf>::new());
+    }
+);
+
+fn walk(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    entries.flat_map(|path| if path.is_dir() { walk(&path) } else { vec![path] }).collect()
+}
+
+both_databases!(
+    async fn an_id_that_disagrees_with_the_token_is_refused(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let (ann, bob) = (app.owner("ann@example.com").await, app.owner("bob@example.com").await);
+        let bob_id = app.session(&bob).await.json()["user_id"].as_str().unwrap().to_owned();
+        let id = app.create(&ann, form()).await;
+        for (path, action) in
+            [("/api/toggle_bot_status", "disable"), ("/api/toggle_bot_visibility", "private")]
+        {
+            let body = json!({ "bot_id": id, "action": action, "user_id": bob_id });
+            app.call(Method::POST, path, Some(&ann), Some(&body)).await.expect(403);
+        }
+        app.send_form("/api/create_user_bot", &ann, form().text("user_id", bob_id.clone())).await.expect(403);
+        let update = form().text("bot_id", id.clone()).text("user_id", bob_id);
+        app.send_form("/api/update_user_bot", &ann, update).await.expect(403);
     }
 );
 

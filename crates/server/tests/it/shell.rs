@@ -90,6 +90,7 @@ async fn every_answer_has_the_headers_that_protect_it() {
         assert_eq!(headers["referrer-policy"], "strict-origin-when-cross-origin", "{path}");
         assert_eq!(headers["strict-transport-security"], "max-age=31536000", "{path}");
         assert!(headers.contains_key("content-security-policy"), "{path}");
+        assert!(headers.contains_key("cache-control"), "{path}");
     }
 }
 

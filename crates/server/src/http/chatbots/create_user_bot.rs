@@ -33,6 +33,7 @@ pub async fn create_user_bot(
     SignedIn(caller): SignedIn,
     body: BotFormBody,
 ) -> Result<Json<Saved>, ApiError> {
+    caller.agrees_with(&body.user_id)?;
     let bot_id = shared.app.create_bot(&caller, body.upload).await?;
     Ok(Json(Saved { success: true, message: "Bot created successfully!".to_owned(), bot_id }))
 }
@@ -53,6 +54,7 @@ pub async fn update_user_bot(
     SignedIn(caller): SignedIn,
     body: BotFormBody,
 ) -> Result<Json<Saved>, ApiError> {
+    caller.agrees_with(&body.user_id)?;
     let bot_id = Uuid::try_parse(body.bot_id.trim()).map_err(|_| Failure::NoSuchBot)?;
     shared.app.update_bot(&caller, bot_id, body.upload).await?;
     Ok(Json(Saved { success: true, message: "Bot updated successfully!".to_owned(), bot_id }))

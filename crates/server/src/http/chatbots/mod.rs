@@ -12,3 +12,5 @@ pub mod my_bots;
 pub mod toggle_bot;
 mod upload;
 mod view;
+
+pub use upload::LARGEST_FORM;

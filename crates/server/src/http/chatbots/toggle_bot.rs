@@ -19,6 +19,9 @@ pub struct Toggle {
     #[serde(default)]
     #[schema(required)]
     action: String,
+    /// If sent, must be the caller's own
+    #[serde(default)]
+    user_id: String,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -51,6 +54,7 @@ pub async fn toggle_bot_status(
     SignedIn(caller): SignedIn,
     JsonBody(toggle): JsonBody<Toggle>,
 ) -> Result<Json<Toggled>, ApiError> {
+    caller.agrees_with(&toggle.user_id)?;
     let (id, active) = toggle.read("enable", "disable")?;
     shared.app.set_bot_active(&caller, id, active).await?;
     Ok(Json(Toggled { success: true }))
@@ -69,6 +73,7 @@ pub async fn toggle_bot_visibility(
     SignedIn(caller): SignedIn,
     JsonBody(toggle): JsonBody<Toggle>,
 ) -> Result<Json<Toggled>, ApiError> {
+    caller.agrees_with(&toggle.user_id)?;
     let (id, public) = toggle.read("public", "private")?;
     shared.app.set_bot_public(&caller, id, public).await?;
     Ok(Json(Toggled { success: true }))

@@ -4,6 +4,7 @@
 use axum::extract::multipart::{Field, MultipartError};
 use axum::extract::{FromRequest, Multipart, Request};
 use axum::http::StatusCode;
+use axum::http::header::CONTENT_LENGTH;
 use botwright_app::Failure;
 use botwright_app::chatbots::{BotUpload, NewFile};
 use botwright_domain::chatbot::MAX_UPLOAD;
@@ -17,6 +18,8 @@ use crate::http::error::ApiError;
 /// Longer than any text the form may hold; the rules about each field are elsewhere.
 const LONGEST_TEXT: usize = 1024 * 1024;
 const MOST_PARTS: usize = 40;
+/// Two files of 5 MB and all texts fit well.
+pub const LARGEST_FORM: usize = 24 * 1024 * 1024;
 
 /// The form as clients send it.
 #[derive(ToSchema)]
@@ -46,6 +49,8 @@ pub struct BotFormParts {
     /// A picture, at most 5 MB
     #[schema(value_type = Option<String>, format = Binary)]
     logo_file: Option<Vec<u8>>,
+    /// If sent, must be the caller's own
+    user_id: Option<String>,
     /// When updating: which bot
     bot_id: Option<String>,
     /// When updating: `true` takes the document away
@@ -58,12 +63,20 @@ pub struct BotFormParts {
 pub struct BotFormBody {
     pub upload: BotUpload,
     pub bot_id: String,
+    pub user_id: String,
 }
 
 impl FromRequest<Shared> for BotFormBody {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, shared: &Shared) -> Result<Self, ApiError> {
+        let announced = request
+            .headers()
+            .get(CONTENT_LENGTH)
+            .and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
+        if announced.is_some_and(|length| length > LARGEST_FORM as u64) {
+            return Err(ApiError::TOO_LARGE);
+        }
         let mut parts =
             Multipart::from_request(request, shared).await.map_err(|_| ApiError::NOT_MULTIPART)?;
         let mut body = Self::default();
@@ -99,6 +112,7 @@ impl BotFormBody {
             "trigger_keywords" => form.trigger_keywords = json(&name, part).await?,
             "lead_form" => form.lead_form = json(&name, part).await?,
             "email" => self.upload.email = text(&name, part).await?,
+            "user_id" => self.user_id = text(&name, part).await?,
             "bot_id" => self.bot_id = text(&name, part).await?,
             "remove_faq_file" => self.upload.remove_faq_file = text(&name, part).await? == "true",
             "remove_logo" => self.upload.remove_logo = text(&name, part).await? == "true",
