@@ -15,10 +15,16 @@ step() {
 step "web app" make --no-print-directory web
 step "format (Rust)" cargo fmt --all --check
 step "lint (web)" npx biome check
+# Neither of the two keeps both cores busy by itself, so the web tests run beside the Rust ones.
+web_log=$(mktemp)
+(step "tests (web)" npm run --silent test --workspace web) >"$web_log" 2>&1 &
+web_tests=$!
+trap 'kill $web_tests 2>/dev/null || true; rm -f "$web_log"' EXIT
 step "lint (Rust)" cargo clippy --workspace --all-targets --quiet -- -D warnings
 step "tests (Rust, SQLite and PostgreSQL)" cargo test --workspace --quiet
 step "contract types" scripts/check-types-fresh.sh
-step "tests (web)" npm run --silent test --workspace web
+wait $web_tests || { cat "$web_log"; exit 1; }
+tail -n 12 "$web_log"
 step "size budget" npm run --silent size --workspace web
 step "tests (browser)" npm run --silent test --workspace e2e
 printf '\nAll tests passed in %d s.\n' $((SECONDS - started))

@@ -24,6 +24,8 @@ export default defineConfig(({ command }) => ({
     setupFiles: ["./src/testing/setup.ts"],
     restoreMocks: true,
     testTimeout: 20_000,
+    // One fewer than the cores is the default, which on two cores means one at a time.
+    maxWorkers: 2,
     css: { include: [] },
   },
 }));
