@@ -15,12 +15,13 @@ step() {
 step "web app" make --no-print-directory web
 step "format (Rust)" cargo fmt --all --check
 step "lint (web)" npx biome check
+step "lint (Rust)" cargo clippy --workspace --all-targets --quiet -- -D warnings
+step "build (Rust)" cargo test --workspace --quiet --no-run
 # Neither of the two keeps both cores busy by itself, so the web tests run beside the Rust ones.
 web_log=$(mktemp)
 (step "tests (web)" npm run --silent test --workspace web) >"$web_log" 2>&1 &
 web_tests=$!
 trap 'kill $web_tests 2>/dev/null || true; rm -f "$web_log"' EXIT
-step "lint (Rust)" cargo clippy --workspace --all-targets --quiet -- -D warnings
 step "tests (Rust, SQLite and PostgreSQL)" cargo test --workspace --quiet
 step "contract types" scripts/check-types-fresh.sh
 wait $web_tests || { cat "$web_log"; exit 1; }
