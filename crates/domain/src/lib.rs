@@ -6,10 +6,12 @@
 pub mod account;
 pub mod allowance;
 pub mod bot_code;
+pub mod chat;
 pub mod chatbot;
 pub mod clock;
 pub mod field_errors;
 pub mod job;
+pub mod lead;
 pub mod lead_form;
 pub mod one_time_code;
 pub mod plan;

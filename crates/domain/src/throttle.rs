@@ -15,6 +15,16 @@ pub const SIGN_IN_FAILURES: Limit = Limit { hits: 10, window: TimeDelta::minutes
 /// Drafts that an account may have written for it: each may cost the operator money.
 pub const DRAFTS_PER_ACCOUNT: Limit = Limit { hits: 40, window: TimeDelta::hours(1) };
 
+/// Messages of visitors. A network may be a whole office, a session is one person, a bot is everybody.
+pub const CHAT_PER_SESSION: Limit = Limit { hits: 20, window: TimeDelta::minutes(1) };
+pub const CHAT_PER_NETWORK: Limit = Limit { hits: 60, window: TimeDelta::minutes(1) };
+pub const CHAT_PER_BOT: Limit = Limit { hits: 600, window: TimeDelta::minutes(1) };
+
+/// Leads and ratings: each lead is a mail to the owner.
+pub const LEADS_PER_NETWORK: Limit = Limit { hits: 10, window: TimeDelta::minutes(10) };
+pub const LEADS_PER_BOT: Limit = Limit { hits: 100, window: TimeDelta::minutes(10) };
+pub const RATINGS_PER_NETWORK: Limit = Limit { hits: 30, window: TimeDelta::minutes(10) };
+
 impl Limit {
     /// How long to wait until one more hit fits, or nothing if it fits now.
     pub fn wait(&self, hits: &[DateTime<Utc>], now: DateTime<Utc>) -> Option<TimeDelta> {

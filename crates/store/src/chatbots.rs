@@ -13,6 +13,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
+use crate::search::{contains, words};
 use crate::{Result, StoreError, Tx, entity::bot_code, entity::chatbot};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,6 +61,10 @@ pub struct Chatbot {
     pub allowance: Allowance,
     pub rating_sum: i64,
     pub rating_count: i64,
+    pub conversations: i64,
+    pub last_conversation: Option<DateTime<Utc>>,
+    /// Belongs to the product itself: never metered, never deleted.
+    pub unmetered: bool,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
 }
@@ -79,6 +84,7 @@ pub struct NewChatbot {
     pub logo_key: Option<String>,
     pub file: Option<StoredFile>,
     pub allowance: Allowance,
+    pub unmetered: bool,
     pub now: DateTime<Utc>,
 }
 
@@ -138,6 +144,9 @@ pub async fn add(tx: &Tx, new: NewChatbot) -> Result<()> {
     row.on_trial = Set(allowance.on_trial);
     row.rating_sum = Set(0);
     row.rating_count = Set(0);
+    row.conversation_count = Set(0);
+    row.last_conversation_at = Set(None);
+    row.unmetered = Set(new.unmetered);
     row.created_at = Set(new.now);
     row.updated_at = Set(new.now);
     chatbot::Entity::insert(row).exec_without_returning(tx).await?;
@@ -287,9 +296,9 @@ fn matching(search: &str) -> Select<chatbot::Entity> {
     let mut query = chatbot::Entity::find()
         .filter(chatbot::Column::IsPublic.eq(true))
         .filter(chatbot::Column::IsActive.eq(true));
-    for word in search.split_whitespace().take(8) {
-        let pattern = format!("%{}%", escape(&word.to_lowercase()));
-        query = query.filter(Expr::col(chatbot::Column::SearchText).like(LikeExpr::new(pattern).escape('!')));
+    for word in words(search) {
+        let pattern = LikeExpr::new(contains(&word)).escape('!');
+        query = query.filter(Expr::col(chatbot::Column::SearchText).like(pattern));
     }
     query
 }
@@ -302,10 +311,6 @@ fn without_long_texts(query: Select<chatbot::Entity>) -> Selector<SelectModel<ch
     let query = query.select_only().columns(short);
     let query = long.into_iter().fold(query, |query, column| query.column_as(Expr::val(""), column.as_str()));
     query.into_model()
-}
-
-fn escape(word: &str) -> String {
-    word.replace('!', "!!").replace('%', "!%").replace('_', "!_")
 }
 
 async fn change(tx: &Tx, which: Condition, row: chatbot::ActiveModel) -> Result<bool> {
@@ -390,6 +395,9 @@ impl TryFrom<chatbot::Model> for Chatbot {
             allowance,
             rating_sum: row.rating_sum,
             rating_count: row.rating_count,
+            conversations: row.conversation_count,
+            last_conversation: row.last_conversation_at,
+            unmetered: row.unmetered,
             created_at: row.created_at,
             updated_at: row.updated_at,
         })

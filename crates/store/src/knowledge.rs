@@ -3,7 +3,7 @@
 
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
-    QuerySelect,
+    QuerySelect, Select,
 };
 use uuid::Uuid;
 
@@ -12,23 +12,36 @@ use crate::{Result, Tx, entity::knowledge_entry as entry};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     pub question: Option<String>,
+    /// Further wordings of the question.
+    pub wordings: Vec<String>,
     pub text: String,
     pub source: Option<String>,
 }
 
+/// An entry with what searching by meaning needs, as the engine packed it.
+pub struct Searchable {
+    pub entry: Entry,
+    pub vectors: Option<Vec<u8>>,
+}
+
 /// Writes entries of a version, beginning at this position.
-pub async fn add(tx: &Tx, bot_id: Uuid, version: i64, first: i32, entries: &[Entry]) -> Result<()> {
+pub async fn add(tx: &Tx, bot_id: Uuid, version: i64, first: i32, entries: &[Searchable]) -> Result<()> {
     if entries.is_empty() {
         return Ok(());
     }
-    let rows = (first..).zip(entries).map(|(position, new)| entry::ActiveModel {
-        bot_id: Set(bot_id),
-        version: Set(version),
-        position: Set(position),
-        question: Set(new.question.clone()),
-        text: Set(new.text.clone()),
-        source: Set(new.source.clone()),
-    });
+    let rows =
+        (first..).zip(entries).map(|(position, Searchable { entry: new, vectors })| entry::ActiveModel {
+            bot_id: Set(bot_id),
+            version: Set(version),
+            position: Set(position),
+            question: Set(new.question.clone()),
+            wordings: Set(Some(&new.wordings)
+                .filter(|all| !all.is_empty())
+                .map(|all| serde_json::json!(all).to_string())),
+            text: Set(new.text.clone()),
+            source: Set(new.source.clone()),
+            vectors: Set(vectors.clone()),
+        });
     entry::Entity::insert_many(rows).exec_without_returning(tx).await?;
     Ok(())
 }
@@ -40,18 +53,44 @@ pub async fn list(
     offset: u64,
     limit: u64,
 ) -> Result<Vec<Entry>> {
-    let rows = entry::Entity::find()
-        .filter(entry::Column::BotId.eq(bot_id))
-        .filter(entry::Column::Version.eq(version))
-        .order_by_asc(entry::Column::Position)
+    type Row = (Option<String>, Option<String>, String, Option<String>);
+    let rows: Vec<Row> = of_version(bot_id, version)
         .offset(offset)
         .limit(limit)
+        .select_only()
+        .columns([
+            entry::Column::Question,
+            entry::Column::Wordings,
+            entry::Column::Text,
+            entry::Column::Source,
+        ])
+        .into_tuple()
         .all(db)
         .await?;
     Ok(rows
         .into_iter()
-        .map(|row| Entry { question: row.question, text: row.text, source: row.source })
+        .map(|(question, wordings, text, source)| Entry {
+            question,
+            wordings: from_json(wordings.as_deref()),
+            text,
+            source,
+        })
         .collect())
+}
+
+/// All of a version, ready to be searched.
+pub async fn searchable(db: &impl ConnectionTrait, bot_id: Uuid, version: i64) -> Result<Vec<Searchable>> {
+    let rows = of_version(bot_id, version).all(db).await?;
+    let searchable = |row: entry::Model| Searchable {
+        entry: Entry {
+            question: row.question,
+            wordings: from_json(row.wordings.as_deref()),
+            text: row.text,
+            source: row.source,
+        },
+        vectors: row.vectors,
+    };
+    Ok(rows.into_iter().map(searchable).collect())
 }
 
 pub async fn count(db: &impl ConnectionTrait, bot_id: Uuid, version: i64) -> Result<u64> {
@@ -79,4 +118,15 @@ pub async fn keep_only(tx: &Tx, bot_id: Uuid, version: i64) -> Result<()> {
         .exec(tx)
         .await?;
     Ok(())
+}
+
+fn of_version(bot_id: Uuid, version: i64) -> Select<entry::Entity> {
+    entry::Entity::find()
+        .filter(entry::Column::BotId.eq(bot_id))
+        .filter(entry::Column::Version.eq(version))
+        .order_by_asc(entry::Column::Position)
+}
+
+fn from_json(list: Option<&str>) -> Vec<String> {
+    list.and_then(|list| serde_json::from_str(list).ok()).unwrap_or_default()
 }

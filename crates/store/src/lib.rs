@@ -8,12 +8,16 @@
 pub mod accounts;
 pub mod chatbots;
 mod connect;
+pub mod conversations;
 mod entity;
 mod error;
 pub mod jobs;
 pub mod knowledge;
+pub mod leads;
 mod migrations;
 pub mod one_time_codes;
+pub mod replies;
+mod search;
 pub mod sessions;
 pub mod throttles;
 pub mod trials;

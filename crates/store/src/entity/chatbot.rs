@@ -42,6 +42,9 @@ pub struct Model {
     pub rating_sum: i64,
     pub rating_count: i64,
     pub search_text: String,
+    pub conversation_count: i64,
+    pub last_conversation_at: Option<DateTimeUtc>,
+    pub unmetered: bool,
     pub created_at: DateTimeUtc,
     pub updated_at: DateTimeUtc,
 }

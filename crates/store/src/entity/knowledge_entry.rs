@@ -12,6 +12,9 @@ pub struct Model {
     pub question: Option<String>,
     pub text: String,
     pub source: Option<String>,
+    /// Further wordings of the question, a JSON list.
+    pub wordings: Option<String>,
+    pub vectors: Option<Vec<u8>>,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

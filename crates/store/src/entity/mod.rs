@@ -2,8 +2,11 @@
 
 pub mod bot_code;
 pub mod chatbot;
+pub mod conversation;
 pub mod job;
 pub mod knowledge_entry;
+pub mod lead;
+pub mod message;
 pub mod one_time_code;
 pub mod session;
 pub mod throttle;

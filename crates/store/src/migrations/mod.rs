@@ -11,6 +11,7 @@ use crate::Result as StoreResult;
 mod m0001_accounts;
 mod m0002_jobs;
 mod m0003_chatbots;
+mod m0004_conversations;
 
 pub struct Migrator;
 
@@ -21,6 +22,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0001_accounts::Migration),
             Box::new(m0002_jobs::Migration),
             Box::new(m0003_chatbots::Migration),
+            Box::new(m0004_conversations::Migration),
         ]
     }
 }

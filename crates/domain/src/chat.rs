@@ -1,0 +1,193 @@
+//! What passes between a visitor and a bot: what a visitor may send, what a reply was, and what brings the lead form
+//! into a chat.
+
+use crate::field_errors::FieldErrors;
+use crate::typed_text::{Lines, text};
+
+pub const MAX_MESSAGE: usize = 250;
+const MAX_SESSION_ID: usize = 100;
+
+/// One message, trimmed and within its bounds, and the conversation it belongs to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VisitorMessage {
+    pub text: String,
+    pub session_id: SessionId,
+}
+
+/// Names a conversation; made by the visitor's browser. It opens nothing: no call reads a conversation by it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SessionId(String);
+
+impl SessionId {
+    pub fn parse(value: &str) -> Result<Self, &'static str> {
+        let value = value.trim();
+        let good =
+            !value.is_empty() && value.len() <= MAX_SESSION_ID && value.chars().all(|c| c.is_ascii_graphic());
+        if value.is_empty() {
+            Err("session_id is required")
+        } else if good {
+            Ok(Self(value.to_owned()))
+        } else {
+            Err("session_id must be at most 100 letters, digits and signs")
+        }
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl VisitorMessage {
+    pub fn parse(message: &str, session_id: &str) -> Result<Self, FieldErrors> {
+        let mut errors = FieldErrors::default();
+        let session_id = errors.check("session_id", SessionId::parse(session_id).map_err(str::to_owned));
+        let text = errors.check("message", text(message, MAX_MESSAGE, Lines::Many)).unwrap_or_default();
+        if text.is_empty() && errors.messages().get("message").is_none() {
+            errors.add("message", "Please type a message");
+        }
+        match session_id {
+            Some(session_id) if errors.is_empty() => Ok(Self { text, session_id }),
+            _ => Err(errors),
+        }
+    }
+}
+
+/// What a turn in a conversation was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TurnKind {
+    Visitor,
+    /// From the knowledge, in the owner's words or a model's.
+    Answer,
+    SmallTalk,
+    /// "Did you mean …": not sure enough to answer.
+    Suggestion,
+    /// The knowledge does not hold the answer.
+    Refusal,
+    /// The bot may not answer now, and says so.
+    Notice,
+    /// The reply is being made. Its message is reserved.
+    Pending,
+    /// It broke off.
+    Failed,
+    /// The visitor left before its end.
+    Abandoned,
+}
+
+impl TurnKind {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Visitor => "visitor",
+            Self::Answer => "answer",
+            Self::SmallTalk => "small_talk",
+            Self::Suggestion => "suggestion",
+            Self::Refusal => "refusal",
+            Self::Notice => "notice",
+            Self::Pending => "pending",
+            Self::Failed => "failed",
+            Self::Abandoned => "abandoned",
+        }
+    }
+
+    pub fn from_stored(word: &str) -> Option<Self> {
+        const ALL: [TurnKind; 9] = [
+            TurnKind::Visitor,
+            TurnKind::Answer,
+            TurnKind::SmallTalk,
+            TurnKind::Suggestion,
+            TurnKind::Refusal,
+            TurnKind::Notice,
+            TurnKind::Pending,
+            TurnKind::Failed,
+            TurnKind::Abandoned,
+        ];
+        ALL.into_iter().find(|kind| kind.as_str() == word)
+    }
+
+    /// One AI message for each reply that was delivered; what the knowledge does not hold is not charged.
+    pub fn is_charged(self) -> bool {
+        matches!(self, Self::Answer | Self::SmallTalk)
+    }
+}
+
+/// Why the lead form stands in the chat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeadReason {
+    /// The visitor said one of the owner's words.
+    Trigger,
+    /// The visitor wants a person.
+    Asked,
+    /// The bot does not know.
+    Unknown,
+    /// The bot may not answer now.
+    Unavailable,
+}
+
+impl LeadReason {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Trigger => "trigger",
+            Self::Asked => "asked",
+            Self::Unknown => "unknown",
+            Self::Unavailable => "unavailable",
+        }
+    }
+}
+
+/// Whether one of the owner's words stands in the message, as a whole word, in any case.
+pub fn is_triggered(message: &str, triggers: &[String]) -> bool {
+    let message = words(message);
+    triggers.iter().map(|trigger| words(trigger)).any(|trigger| {
+        !trigger.is_empty() && message.windows(trigger.len()).any(|window| window == trigger.as_slice())
+    })
+}
+
+fn words(text: &str) -> Vec<String> {
+    text.split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(str::to_lowercase)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_has_1_to_250_characters_and_a_session() {
+        let parse = |message: &str, session: &str| VisitorMessage::parse(message, session);
+        assert_eq!(parse("  Hi \r\n there ", "s-1").unwrap().text, "Hi \n there");
+        assert!(parse(&"ü".repeat(250), "s").is_ok());
+        for (message, session, field) in [
+            ("", "s", "message"),
+            (" \n\t ", "s", "message"),
+            (&"x".repeat(251), "s", "message"),
+            ("a\u{0}b", "s", "message"),
+            ("hi", "", "session_id"),
+            ("hi", "a b", "session_id"),
+            ("hi", &"x".repeat(101), "session_id"),
+        ] {
+            let errors = parse(message, session).unwrap_err();
+            assert_eq!(errors.messages().keys().collect::<Vec<_>>(), [field], "{message:?} {session:?}");
+        }
+    }
+
+    #[test]
+    fn triggers_are_whole_words_in_any_case() {
+        let triggers: Vec<String> = ["pricing", "Sign up", ""].map(str::to_owned).into();
+        for message in ["PRICING?", "what's your pricing", "How do I sign-up", "sign  UP now"] {
+            assert!(is_triggered(message, &triggers), "{message}");
+        }
+        for message in ["repricing", "sign me up", "design up", "", "price"] {
+            assert!(!is_triggered(message, &triggers), "{message}");
+        }
+    }
+
+    #[test]
+    fn kinds_come_back_as_they_were_stored() {
+        for kind in [TurnKind::Visitor, TurnKind::SmallTalk, TurnKind::Abandoned] {
+            assert_eq!(TurnKind::from_stored(kind.as_str()), Some(kind));
+        }
+        assert_eq!(TurnKind::from_stored("?"), None);
+        assert!(TurnKind::Answer.is_charged() && !TurnKind::Refusal.is_charged());
+    }
+}

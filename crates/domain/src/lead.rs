@@ -1,0 +1,137 @@
+//! What a visitor wrote into a lead form, checked against the bot's own list of fields.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+
+use crate::account::EmailAddress;
+use crate::field_errors::FieldErrors;
+use crate::lead_form::{FieldType, LeadField, LeadForm};
+use crate::typed_text::{Lines, text};
+
+const MAX_VALUE: usize = 500;
+
+/// One field as it was filled in, with the label it had then: forms change, leads stay.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LeadValue {
+    pub name: String,
+    pub label: String,
+    pub value: String,
+}
+
+impl LeadForm {
+    /// The values in the order of the form, or what is wrong with which field. Fields that the form does not have are
+    /// left out; empty optional ones too.
+    pub fn read(&self, given: &BTreeMap<String, String>) -> Result<Vec<LeadValue>, FieldErrors> {
+        let mut errors = FieldErrors::default();
+        let mut values = vec![];
+        for field in &self.fields {
+            let value = given.get(&field.name).map_or("", String::as_str);
+            let Some(value) = errors.check(&field.name, field.read(value)) else { continue };
+            if !value.is_empty() {
+                values.push(LeadValue { name: field.name.clone(), label: field.label.clone(), value });
+            }
+        }
+        if errors.is_empty() && values.is_empty() {
+            errors.add("values", "Please fill in at least one field");
+        }
+        if errors.is_empty() { Ok(values) } else { Err(errors) }
+    }
+}
+
+impl LeadField {
+    fn read(&self, value: &str) -> Result<String, String> {
+        let label = &self.label;
+        let value = text(value, MAX_VALUE, Lines::One).map_err(|problem| format!("{label}: {problem}"))?;
+        if value.is_empty() {
+            return if self.required { Err(format!("{label} is required")) } else { Ok(value) };
+        }
+        let good = match self.field_type {
+            FieldType::Text => true,
+            FieldType::Email => EmailAddress::parse(&value).is_ok(),
+            FieldType::Tel => is_phone(&value),
+            FieldType::Number => value.parse::<f64>().is_ok_and(f64::is_finite),
+            FieldType::Date => NaiveDate::parse_from_str(&value, "%Y-%m-%d").is_ok(),
+            FieldType::Select => self.options.contains(&value),
+        };
+        if good {
+            return Ok(value);
+        }
+        Err(match self.field_type {
+            FieldType::Email => format!("{label}: this is not an email address"),
+            FieldType::Tel => format!("{label}: this is not a phone number"),
+            FieldType::Number => format!("{label}: this is not a number"),
+            FieldType::Date => format!("{label}: please give a date as YYYY-MM-DD"),
+            FieldType::Select | FieldType::Text => format!("{label}: please choose one of the options"),
+        })
+    }
+}
+
+fn is_phone(value: &str) -> bool {
+    let digits = value.chars().filter(char::is_ascii_digit).count();
+    (5..=20).contains(&digits) && value.chars().all(|c| c.is_ascii_digit() || " +-().,/x#".contains(c))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn form() -> LeadForm {
+        let field = |name: &str, field_type, required, options: &[&str]| LeadField {
+            name: name.into(),
+            field_type,
+            label: format!("The {name}"),
+            required,
+            options: options.iter().map(|option| (*option).to_owned()).collect(),
+        };
+        LeadForm {
+            fields: vec![
+                field("name", FieldType::Text, true, &[]),
+                field("email", FieldType::Email, true, &[]),
+                field("phone", FieldType::Tel, false, &[]),
+                field("guests", FieldType::Number, false, &[]),
+                field("day", FieldType::Date, false, &[]),
+                field("size", FieldType::Select, false, &["S", "M"]),
+            ],
+        }
+    }
+
+    fn given(values: &[(&str, &str)]) -> BTreeMap<String, String> {
+        values.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect()
+    }
+
+    #[test]
+    fn values_come_in_the_order_of_the_form_and_strangers_are_left_out() {
+        let values = form().read(&given(&[
+            ("email", " a@b.co "),
+            ("name", "Ann"),
+            ("phone", ""),
+            ("is_admin", "1"),
+            ("size", "M"),
+        ]));
+        let values: Vec<_> = values.unwrap().into_iter().map(|value| (value.name, value.value)).collect();
+        let expected = [("name", "Ann"), ("email", "a@b.co"), ("size", "M")];
+        assert_eq!(values, expected.map(|(name, value)| (name.to_owned(), value.to_owned())));
+    }
+
+    #[test]
+    fn every_mistake_is_named_by_its_field() {
+        let long = "x".repeat(501);
+        let bad = given(&[
+            ("name", &long),
+            ("email", "nobody"),
+            ("phone", "call me"),
+            ("guests", "four"),
+            ("day", "31.12.2026"),
+            ("size", "XL"),
+        ]);
+        let errors = form().read(&bad).unwrap_err();
+        assert_eq!(errors.messages().len(), 6);
+        assert_eq!(errors.messages()["email"], "The email: this is not an email address");
+        let missing = form().read(&given(&[("name", " ")])).unwrap_err();
+        assert_eq!(missing.messages()["name"], "The name is required");
+        let nothing = LeadForm { fields: form().fields.split_off(2) }.read(&given(&[])).unwrap_err();
+        assert_eq!(nothing.messages()["values"], "Please fill in at least one field");
+    }
+}

@@ -1,0 +1,303 @@
+//! The way of one chat message through the store: what answering needs to know, the charge, and both turns.
+//!
+//! An allowance is only ever changed by a conditional update, so any number of chats at once cannot overdraw it. A
+//! reply that takes time is written as `pending` together with its charge, and settled or released exactly once:
+//! both only touch a row that is still pending.
+
+use botwright_domain::allowance::Allowance;
+use botwright_domain::chat::TurnKind;
+use chrono::{DateTime, Utc};
+use sea_orm::sea_query::{Expr, ExprTrait, OnConflict, Query, SimpleExpr};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
+    QueryOrder, QuerySelect,
+};
+use uuid::Uuid;
+
+use crate::{Result, Tx, entity::chatbot, entity::conversation, entity::message};
+
+/// As much of a bot as every message looks at.
+#[derive(Clone, Debug)]
+pub struct Head {
+    pub id: Uuid,
+    pub is_active: bool,
+    pub served_version: i64,
+    pub updated_at: DateTime<Utc>,
+    pub unmetered: bool,
+    pub allowance: Allowance,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Charge {
+    Free,
+    Paid,
+}
+
+impl Charge {
+    fn as_str(self) -> &'static str {
+        match self {
+            Self::Free => "free",
+            Self::Paid => "paid",
+        }
+    }
+
+    fn from_stored(word: &str) -> Option<Self> {
+        match word {
+            "free" => Some(Self::Free),
+            "paid" => Some(Self::Paid),
+            _ => None,
+        }
+    }
+
+    fn columns(self) -> (chatbot::Column, chatbot::Column) {
+        match self {
+            Self::Free => (chatbot::Column::UsedFree, chatbot::Column::FreeAllowance),
+            Self::Paid => (chatbot::Column::UsedPaid, chatbot::Column::PaidAllowance),
+        }
+    }
+}
+
+/// Both turns of an exchange.
+pub struct Exchange<'a> {
+    pub bot_id: Uuid,
+    pub session_id: &'a str,
+    pub question: &'a str,
+    pub reply: Turn<'a>,
+    pub charge: Option<Charge>,
+    pub now: DateTime<Utc>,
+}
+
+#[derive(Clone, Copy)]
+pub struct Turn<'a> {
+    pub kind: TurnKind,
+    pub text: &'a str,
+    /// JSON.
+    pub sources: Option<&'a str>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kept {
+    pub conversation_id: Uuid,
+    pub reply_id: Uuid,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PastTurn {
+    pub kind: TurnKind,
+    pub text: String,
+}
+
+pub async fn head(db: &impl ConnectionTrait, bot_id: Uuid) -> Result<Option<Head>> {
+    type Row = (bool, i64, DateTime<Utc>, bool, i64, i64, i64, i64, Option<DateTime<Utc>>, bool);
+    let row: Option<Row> = chatbot::Entity::find_by_id(bot_id)
+        .select_only()
+        .columns([
+            chatbot::Column::IsActive,
+            chatbot::Column::ServedVersion,
+            chatbot::Column::UpdatedAt,
+            chatbot::Column::Unmetered,
+            chatbot::Column::FreeAllowance,
+            chatbot::Column::PaidAllowance,
+            chatbot::Column::UsedFree,
+            chatbot::Column::UsedPaid,
+            chatbot::Column::ValidUntil,
+            chatbot::Column::OnTrial,
+        ])
+        .into_tuple()
+        .one(db)
+        .await?;
+    let head =
+        |(is_active, served_version, updated_at, unmetered, free, paid, used_free, used_paid, end, trial)| {
+            let allowance = Allowance { free, paid, used_free, used_paid, valid_until: end, on_trial: trial };
+            Head { id: bot_id, is_active, served_version, updated_at, unmetered, allowance }
+        };
+    Ok(row.map(head))
+}
+
+/// The last turns of a conversation, the oldest first.
+pub async fn recent(
+    db: &impl ConnectionTrait,
+    bot_id: Uuid,
+    session_id: &str,
+    turns: u64,
+) -> Result<Vec<PastTurn>> {
+    let of_session = Query::select()
+        .column(conversation::Column::Id)
+        .from(conversation::Entity)
+        .and_where(conversation::Column::BotId.eq(bot_id))
+        .and_where(conversation::Column::SessionId.eq(session_id))
+        .to_owned();
+    let rows: Vec<(String, String)> = message::Entity::find()
+        .filter(message::Column::ConversationId.in_subquery(of_session))
+        .order_by_desc(message::Column::CreatedAt)
+        .order_by_desc(message::Column::Id)
+        .limit(turns)
+        .select_only()
+        .columns([message::Column::Kind, message::Column::Text])
+        .into_tuple()
+        .all(db)
+        .await?;
+    let turn = |(kind, text): (String, String)| Some(PastTurn { kind: TurnKind::from_stored(&kind)?, text });
+    Ok(rows.into_iter().rev().filter_map(turn).collect())
+}
+
+/// How many turns a bot has had since then.
+pub async fn count_since(db: &impl ConnectionTrait, bot_id: Uuid, since: DateTime<Utc>) -> Result<u64> {
+    let turns = message::Entity::find()
+        .filter(message::Column::BotId.eq(bot_id))
+        .filter(message::Column::CreatedAt.gt(since));
+    Ok(turns.count(db).await?)
+}
+
+/// Takes one message from the allowance, a free one if there is any. Nothing if none is left or the time is over.
+pub async fn charge(tx: &Tx, head: &Head, now: DateTime<Utc>) -> Result<Option<Charge>> {
+    // Where the free ones were used up a moment ago, the paid ones are asked first: one statement instead of two.
+    let order = if head.allowance.used_free < head.allowance.free {
+        [Charge::Free, Charge::Paid]
+    } else {
+        [Charge::Paid, Charge::Free]
+    };
+    for charge in order {
+        let (used, allowance) = charge.columns();
+        let in_time = Condition::any()
+            .add(chatbot::Column::ValidUntil.is_null())
+            .add(chatbot::Column::ValidUntil.gt(now));
+        let taken = chatbot::Entity::update_many()
+            .col_expr(used, Expr::col(used).add(1))
+            .filter(chatbot::Column::Id.eq(head.id))
+            .filter(Expr::col(used).lt(Expr::col(allowance)))
+            .filter(in_time)
+            .exec(tx)
+            .await?;
+        if taken.rows_affected == 1 {
+            return Ok(Some(charge));
+        }
+    }
+    Ok(None)
+}
+
+/// Keeps both turns. The first of a session begins a conversation.
+pub async fn keep(tx: &Tx, exchange: Exchange<'_>) -> Result<Kept> {
+    let Exchange { bot_id, session_id, question, reply, charge, now } = exchange;
+    let conversation_id = open_conversation(tx, bot_id, session_id, now).await?;
+    let reply_id = Uuid::now_v7();
+    let row = |id, kind: TurnKind, text: &str, sources: Option<&str>, charge: Option<Charge>| {
+        message::ActiveModel {
+            id: Set(id),
+            conversation_id: Set(conversation_id),
+            bot_id: Set(bot_id),
+            kind: Set(kind.as_str().to_owned()),
+            text: Set(text.to_owned()),
+            sources: Set(sources.map(str::to_owned)),
+            charge: Set(charge.map(|charge| charge.as_str().to_owned())),
+            created_at: Set(now),
+        }
+    };
+    let rows = [
+        row(question_id(reply_id), TurnKind::Visitor, question, None, None),
+        row(reply_id, reply.kind, reply.text, reply.sources, charge),
+    ];
+    message::Entity::insert_many(rows).exec_without_returning(tx).await?;
+    Ok(Kept { conversation_id, reply_id })
+}
+
+/// The conversation of a session, begun if need be.
+pub async fn open_conversation(tx: &Tx, bot_id: Uuid, session_id: &str, now: DateTime<Utc>) -> Result<Uuid> {
+    let new_id = Uuid::now_v7();
+    let row = conversation::ActiveModel {
+        id: Set(new_id),
+        bot_id: Set(bot_id),
+        session_id: Set(session_id.to_owned()),
+        started_at: Set(now),
+        last_at: Set(now),
+        rating: Set(None),
+    };
+    let touch = OnConflict::columns([conversation::Column::BotId, conversation::Column::SessionId])
+        .update_column(conversation::Column::LastAt)
+        .to_owned();
+    let kept = conversation::Entity::insert(row).on_conflict(touch).exec_with_returning(tx).await?;
+    if kept.id == new_id {
+        chatbot::Entity::update_many()
+            .col_expr(
+                chatbot::Column::ConversationCount,
+                Expr::col(chatbot::Column::ConversationCount).add(1),
+            )
+            .col_expr(chatbot::Column::LastConversationAt, Expr::value(now))
+            .filter(chatbot::Column::Id.eq(bot_id))
+            .exec(tx)
+            .await?;
+    }
+    Ok(kept.id)
+}
+
+/// Ends a pending reply. What it cost is given back unless this kind of reply is charged. False when it had ended
+/// already.
+pub async fn settle(tx: &Tx, reply_id: Uuid, reply: Turn<'_>) -> Result<bool> {
+    let mut row = message::ActiveModel {
+        kind: Set(reply.kind.as_str().to_owned()),
+        text: Set(reply.text.to_owned()),
+        sources: Set(reply.sources.map(str::to_owned)),
+        ..Default::default()
+    };
+    if reply.kind.is_charged() {
+        let ended = message::Entity::update_many().set(row).filter(pending(reply_id)).exec(tx).await?;
+        return Ok(ended.rows_affected == 1);
+    }
+    let held: Option<(Uuid, Option<String>)> = message::Entity::find()
+        .filter(pending(reply_id))
+        .select_only()
+        .columns([message::Column::BotId, message::Column::Charge])
+        .lock_exclusive()
+        .into_tuple()
+        .one(tx)
+        .await?;
+    let Some((bot_id, charge)) = held else { return Ok(false) };
+    row.charge = Set(None);
+    message::Entity::update_many().set(row).filter(pending(reply_id)).exec(tx).await?;
+    if let Some(charge) = charge.as_deref().and_then(Charge::from_stored) {
+        give_back(tx, bot_id, charge).await?;
+    }
+    Ok(true)
+}
+
+/// Ends replies whose process died: nobody will deliver them any more.
+pub async fn release_stale(tx: &Tx, begun_before: DateTime<Utc>, sentence: &str) -> Result<u64> {
+    let stale: Vec<Uuid> = message::Entity::find()
+        .filter(message::Column::Kind.eq(TurnKind::Pending.as_str()))
+        .filter(message::Column::CreatedAt.lt(begun_before))
+        .select_only()
+        .column(message::Column::Id)
+        .limit(1_000)
+        .into_tuple()
+        .all(tx)
+        .await?;
+    let mut released = 0;
+    for reply_id in stale {
+        let turn = Turn { kind: TurnKind::Failed, text: sentence, sources: None };
+        released += u64::from(settle(tx, reply_id, turn).await?);
+    }
+    Ok(released)
+}
+
+async fn give_back(tx: &Tx, bot_id: Uuid, charge: Charge) -> Result<()> {
+    let (used, _) = charge.columns();
+    let less: SimpleExpr = Expr::col(used).sub(1);
+    chatbot::Entity::update_many()
+        .col_expr(used, less)
+        .filter(chatbot::Column::Id.eq(bot_id))
+        .filter(used.gt(0))
+        .exec(tx)
+        .await?;
+    Ok(())
+}
+
+fn pending(reply_id: Uuid) -> Condition {
+    Condition::all()
+        .add(message::Column::Id.eq(reply_id))
+        .add(message::Column::Kind.eq(TurnKind::Pending.as_str()))
+}
+
+/// Both turns have one time; the question's id sorts just before the reply's.
+fn question_id(reply_id: Uuid) -> Uuid {
+    Uuid::from_u128(reply_id.as_u128().wrapping_sub(1))
+}

@@ -1,0 +1,12 @@
+//! Words typed into a search box, made safe for LIKE.
+
+const MOST_WORDS: usize = 8;
+
+pub fn words(search: &str) -> impl Iterator<Item = String> {
+    search.split_whitespace().take(MOST_WORDS).map(str::to_lowercase)
+}
+
+/// A pattern for text that contains the word, with `!` as the escape character.
+pub fn contains(word: &str) -> String {
+    format!("%{}%", word.replace('!', "!!").replace('%', "!%").replace('_', "!_"))
+}
