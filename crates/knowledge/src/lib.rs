@@ -6,6 +6,11 @@
 //! [`drafts`] writes first versions of instructions, FAQ and lead form from an owner's own sentences, for houses
 //! without a language model.
 //!
+//! The way of a question: [`embed_entries`] and [`Index::build`] make a bot's knowledge searchable, once.
+//! [`small_talk`] knows a greeting from a question; [`Query::new`] takes the message and what was said before,
+//! [`Embedder::embed`] turns its texts into vectors, [`Index::search`] finds entries and [`reply`] makes the words.
+//! A build without weights has no embedder, and all of it works by words alone.
+//!
 //! Other people's parsers do the reading, and each of them panics, overflows its stack or eats memory on some broken
 //! file. Panics are caught here and sizes are capped here; a stack overflow or a runaway allocation cannot be caught
 //! inside a process, so call [`document::read`] in a child process with limits on memory and time. All results can
@@ -21,9 +26,15 @@
 
 pub mod document;
 pub mod drafts;
+mod embedder;
 mod entry;
 pub mod faq;
 pub mod passages;
+mod search;
+mod small_talk;
 mod words;
 
+pub use embedder::{Embedder, EntryVectors, Vector, embed_entries};
 pub use entry::Entry;
+pub use search::{Findings, Hit, Index, Query, Reply, Verdict, reply};
+pub use small_talk::{SmallTalk, small_talk};

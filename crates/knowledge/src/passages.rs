@@ -31,11 +31,12 @@ pub fn cut_long(entry: Entry) -> Vec<Entry> {
     if words::count(&entry.text) <= MOST {
         return vec![entry];
     }
-    let Entry { question, text, source } = entry;
+    let Entry { question, wordings, text, source } = entry;
     let part = Part { source, text };
     let mut cutter = Cutter::default();
     cutter.part(&part);
-    cutter.finish().into_iter().map(|piece| Entry { question: question.clone(), ..piece }).collect()
+    let asked = |piece| Entry { question: question.clone(), wordings: wordings.clone(), ..piece };
+    cutter.finish().into_iter().map(asked).collect()
 }
 
 fn as_faq(document: &Document) -> Option<Vec<Entry>> {
@@ -165,7 +166,8 @@ impl<'a> Cutter<'a> {
         self.length = 0;
         self.below_heading = 0;
         if !text.trim().is_empty() {
-            self.entries.push(Entry { question: None, text, source: self.source.map(str::to_owned) });
+            let source = self.source.map(str::to_owned);
+            self.entries.push(Entry { text, source, ..Entry::default() });
         }
     }
 

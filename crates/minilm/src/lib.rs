@@ -38,7 +38,7 @@ impl MiniLm {
 
     /// One vector of unit length for each text. Several texts together cost less than one by one.
     pub fn embed(&self, texts: &[&str]) -> Vec<[f32; WIDTH]> {
-        let model = self.model.get_or_init(|| Model::read(&PACKED.0));
+        let model = self.model();
         let mut vectors = Vec::with_capacity(texts.len());
         let mut pass = Vec::new();
         let mut length = 0;
@@ -56,10 +56,19 @@ impl MiniLm {
         vectors
     }
 
+    /// Whether this is a whole word of the vocabulary: spelt as many people spell it. In lower case.
+    pub fn knows(&self, word: &str) -> bool {
+        self.model().vocabulary.id(word.as_bytes()).is_some()
+    }
+
+    fn model(&self) -> &Model {
+        self.model.get_or_init(|| Model::read(&PACKED.0))
+    }
+
     /// What the model sees of a text, for the reference in tests and benchmarks.
     #[doc(hidden)]
     pub fn tokens(&self, text: &str) -> Vec<u16> {
-        self.model.get_or_init(|| Model::read(&PACKED.0)).vocabulary.tokens(text)
+        self.model().vocabulary.tokens(text)
     }
 
     /// The instructions in use, for logs and benchmarks.

@@ -73,7 +73,7 @@ impl Vocabulary {
         word.clear();
     }
 
-    fn id(&self, word: &[u8]) -> Option<u16> {
+    pub fn id(&self, word: &[u8]) -> Option<u16> {
         let mut slot = slot_of(word);
         loop {
             let id = u16::from_le_bytes(self.slots[slot]);

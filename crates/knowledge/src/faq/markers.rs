@@ -55,6 +55,16 @@ pub(super) fn after_answer_word(line: &str, expected: bool) -> Option<&str> {
     after_word(line, &ANSWERS, expected)
 }
 
+/// The words after "Also asked:"; after "Also:" alone where no answer has begun that could go on with it.
+pub(super) fn after_wording_words(line: &str, unanswered: bool) -> Option<&str> {
+    let line = line.trim_start_matches(['*', '_', '>', ' ', '-', '•']);
+    let (mark, words) = line.split_once(':')?;
+    let mark = mark.trim_matches(['*', '_', ' ']);
+    let is = |word: &str| mark.eq_ignore_ascii_case(word);
+    let good = is("also asked") || is("also asked as") || unanswered && is("also");
+    good.then(|| words.trim_matches(['*', '_', ' ']))
+}
+
 fn after_word<'a>(line: &'a str, words: &[&str], letter_and_point: bool) -> Option<&'a str> {
     let line = line.trim_start_matches(['*', '_', '#', '>', ' ', '-', '•']);
     let letters = line.find(|c: char| !c.is_alphabetic()).unwrap_or(line.len());

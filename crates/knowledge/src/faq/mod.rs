@@ -7,7 +7,12 @@
 
 mod markers;
 
+use std::collections::HashSet;
+
 use crate::Entry;
+
+/// Further questions in a row that are still taken for wordings of the first.
+const MOST_WORDINGS: usize = 12;
 
 /// The entries of a FAQ text, in its order. A heading above several questions becomes their source.
 pub fn entries(text: &str) -> Vec<Entry> {
@@ -48,7 +53,15 @@ struct Reader<'a> {
 
 struct Question {
     words: String,
+    /// Other ways to ask the same.
+    wordings: Vec<String>,
     kind: Kind,
+}
+
+impl Question {
+    fn new(words: &str, kind: Kind) -> Self {
+        Self { words: words.to_owned(), wordings: Vec::new(), kind }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -66,7 +79,13 @@ impl<'a> Reader<'a> {
         }
         let first = self.after_blank;
         self.after_blank = false;
-        if let Some((words, kind)) = self.question_in(line, first) {
+        if let Some(words) = self.wording_in(line) {
+            if let Some(question) = &mut self.question {
+                question
+                    .wordings
+                    .extend(crate::words::sentences(words).iter().map(|one| one.trim().to_owned()));
+            }
+        } else if let Some((words, kind)) = self.question_in(line, first) {
             self.ask(words, kind, place);
         } else if let Some(words) = self.answer_in(line) {
             self.add_answer(words);
@@ -111,6 +130,13 @@ impl<'a> Reader<'a> {
         (starts_here && markers::question_first(words).is_some()).then_some((words, Kind::Asked))
     }
 
+    /// "Also asked: When do you close?" below a question or its answer; the shorter "Also:" only before the answer.
+    fn wording_in<'l>(&self, line: &'l str) -> Option<&'l str> {
+        self.question.as_ref().filter(|question| question.wordings.len() < MOST_WORDINGS)?;
+        let words = markers::after_wording_words(line, self.answer.is_empty())?;
+        (!words.is_empty()).then_some(words)
+    }
+
     fn answer_in<'l>(&self, line: &'l str) -> Option<&'l str> {
         let question = self.question.as_ref().filter(|_| self.answer.is_empty())?;
         markers::after_answer_word(line, question.kind == Kind::Marked)
@@ -127,21 +153,23 @@ impl<'a> Reader<'a> {
         let unanswered = self.answer.is_empty();
         let (words, answer) = split_answer(words, kind);
         match &mut self.question {
-            // Two ways of asking, one answer.
-            Some(open) if unanswered && open.kind == Kind::Asked && kind == Kind::Asked => {
-                open.words.push(' ');
-                open.words.push_str(words);
+            // Two ways of asking, one answer. A longer row of questions is a table of contents.
+            Some(open) if unanswered && kind != Kind::Heading && open.kind == kind => {
+                open.wordings.push(words.to_owned());
+                if open.wordings.len() > MOST_WORDINGS {
+                    self.close();
+                }
             }
             // A heading above a question is the name of a section.
             Some(open) if unanswered && open.kind == Kind::Heading => {
                 let heading = std::mem::take(&mut open.words);
-                self.question = Some(Question { words: words.to_owned(), kind });
+                self.question = Some(Question::new(words, kind));
                 self.begin_section(heading);
                 self.place = place;
             }
             _ => {
                 self.close();
-                self.question = Some(Question { words: words.to_owned(), kind });
+                self.question = Some(Question::new(words, kind));
                 self.place = place;
             }
         }
@@ -160,7 +188,7 @@ impl<'a> Reader<'a> {
         if let Some(heading) = self.section.take()
             && !self.section_used
         {
-            self.entries.push(Entry { question: None, text: heading, source: None });
+            self.entries.push(Entry { text: heading, ..Entry::default() });
         }
     }
 
@@ -188,22 +216,41 @@ impl<'a> Reader<'a> {
 
     fn close(&mut self) {
         let text = std::mem::take(&mut self.answer).trim_end().to_owned();
-        let question = self.question.take().map(|question| question.words);
-        let (question, text) =
-            if text.is_empty() { (None, question.unwrap_or_default()) } else { (question, text) };
+        let (question, wordings) =
+            self.question.take().map_or((None, Vec::new()), |open| (Some(open.words), open.wordings));
+        let (question, wordings, text) = if text.is_empty() {
+            let lines: Vec<String> = question.into_iter().chain(wordings).collect();
+            (None, Vec::new(), lines.join("\n"))
+        } else {
+            (question, wordings, text)
+        };
         if text.is_empty() {
             return;
         }
         // The page is the better place to look at; a section is named where there is none.
         let source = self.place.map(str::to_owned).or_else(|| self.section.clone());
         self.section_used |= self.place.is_none();
-        self.entries.push(Entry { question, text, source });
+        self.entries.push(Entry { question, wordings, text, source });
     }
 
     fn finish(mut self) -> Vec<Entry> {
         self.close();
         self.end_section();
+        drop_contents(&mut self.entries);
         self.entries
+    }
+}
+
+/// A list of all questions may stand above the first: what is asked elsewhere is no wording of it.
+fn drop_contents(entries: &mut [Entry]) {
+    let plain = |question: &str| question.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
+    if entries.iter().all(|entry| entry.wordings.is_empty()) {
+        return;
+    }
+    let asked: HashSet<String> =
+        entries.iter().filter_map(|entry| entry.question.as_deref().map(plain)).collect();
+    for entry in entries {
+        entry.wordings.retain(|wording| !asked.contains(&plain(wording)));
     }
 }
 

@@ -61,6 +61,7 @@ fn headings_are_questions_or_sections() {
     let found = entries("# Shipping\n## How long?\nTwo days.\n## Returns\nWithin 30 days.\n# Empty");
     let entry = |question: Option<&str>, text: &str, source: Option<&str>| Entry {
         question: question.map(str::to_owned),
+        wordings: Vec::new(),
         text: text.to_owned(),
         source: source.map(str::to_owned),
     };
@@ -91,12 +92,40 @@ fn plain_paragraphs_have_no_question() {
 }
 
 #[test]
+fn questions_in_a_row_are_wordings_of_one() {
+    let wordings = |text: &str| {
+        let found = entries(text);
+        found
+            .into_iter()
+            .map(|entry| (entry.question.unwrap_or_default(), entry.wordings))
+            .collect::<Vec<_>>()
+    };
+    let expected =
+        [("Can I pay by card?".to_owned(), vec!["Do you take cards?".to_owned(), "Visa?".to_owned()])];
+    for text in [
+        "Q: Can I pay by card?\nQ: Do you take cards?\nQ: Visa?\nA: Yes.",
+        "Can I pay by card?\nDo you take cards?\nVisa?\nYes.",
+        "Q: Can I pay by card?\nAlso: Do you take cards? Visa?\nA: Yes.",
+        "Q: Can I pay by card?\nA: Yes.\nAlso asked: Do you take cards? Visa?",
+    ] {
+        assert_eq!(wordings(text), expected, "{text}");
+    }
+    let answer = entries("Q: Can I pay by card?\nA: Yes.\nAlso: with cash.");
+    assert_eq!(answer[0].text, "Yes.\nAlso: with cash.");
+}
+
+#[test]
+fn a_table_of_contents_is_no_wording() {
+    let found = entries("Q: Where?\nQ: When?\nQ: Where?\nA: Here.\nQ: When?\nA: Now.");
+    let asked: Vec<(Option<&str>, &str, usize)> = found
+        .iter()
+        .map(|entry| (entry.question.as_deref(), entry.text.as_str(), entry.wordings.len()))
+        .collect();
+    assert_eq!(asked, [(Some("Where?"), "Here.", 0), (Some("When?"), "Now.", 0)]);
+}
+
+#[test]
 fn a_question_without_an_answer_is_kept_as_text() {
-    assert_eq!(pairs("Q: Where?\nQ: When?\nA: Now."), [plain("Where?"), asked("When?", "Now.")]);
-    assert_eq!(
-        pairs("Can I pay by card?\nDo you take cards?\nYes."),
-        [asked("Can I pay by card? Do you take cards?", "Yes.")]
-    );
     assert_eq!(pairs(""), []);
     assert_eq!(pairs("Only a question?"), [plain("Only a question?")]);
 }

@@ -61,6 +61,8 @@ proptest! {
             }
             found.push_str(entry.question.as_deref().unwrap_or_default());
             found.push(' ');
+            found.push_str(&entry.wordings.join(" "));
+            found.push(' ');
             found.push_str(&entry.text);
             found.push(' ');
         }

@@ -1,0 +1,156 @@
+//! A question finds its entry, or learns that there is none. An [`Index`] is made once from the entries of a bot and
+//! never changes; a [`Query`] is what a visitor said in the light of the conversation; [`Index::search`] brings the
+//! two together, and [`reply`](crate::reply) makes the words.
+
+mod lexicon;
+pub(crate) mod pieces;
+mod query;
+mod reply;
+mod scoring;
+pub(crate) mod terms;
+mod typos;
+mod vectors;
+
+use std::collections::HashMap;
+
+pub use query::Query;
+pub use reply::{Reply, reply};
+
+use crate::{Entry, EntryVectors, Vector};
+use lexicon::{Lexicon, QueryTerm};
+use vectors::Vectors;
+
+/// All that is needed to search the knowledge of one bot. Immutable: share it.
+pub struct Index {
+    entries: Vec<Entry>,
+    lexicon: Lexicon,
+    vectors: Vectors,
+    /// Questions and wordings, normalised, and whose they are.
+    asked: HashMap<String, u32>,
+    faq_threshold: f32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hit {
+    /// Position in [`Index::entries`].
+    pub entry: usize,
+    /// From 0 to 1 and the same for all bots: from 0.5 on, the entry holds the answer.
+    pub score: f32,
+}
+
+/// Whether the knowledge holds the answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The first hit holds it.
+    Known,
+    /// Perhaps: worth asking "Did you mean …".
+    Near,
+    Unknown,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Findings {
+    /// Best first, at most ten.
+    pub hits: Vec<Hit>,
+    pub verdict: Verdict,
+}
+
+impl Index {
+    /// Takes the entries of a bot with their vectors. Entries without vectors, or with those of another version, are
+    /// found by their words.
+    pub fn build(entries: Vec<Entry>, vectors: Vec<Option<EntryVectors>>) -> Self {
+        let texts = |entry: &Entry| pieces::Texts::of(entry).count();
+        let shapes: Vec<(usize, usize)> = entries.iter().map(texts).collect();
+        let vectors = Vectors::build(&shapes, vectors);
+        let lexicon = Lexicon::build(entries.iter().map(|entry| {
+            let asked = entry.question.iter().chain(&entry.wordings);
+            asked.chain([&entry.text]).map(String::as_str).collect()
+        }));
+        let mut asked = HashMap::new();
+        for (at, entry) in (0..).zip(&entries) {
+            for question in entry.question.iter().chain(&entry.wordings) {
+                let question = terms::normalised(question);
+                if !question.is_empty() {
+                    asked.entry(question).or_insert(at);
+                }
+            }
+        }
+        let questions = (0..entries.len()).filter(|at| entries[*at].question.is_some());
+        let faq_threshold = vectors.likeness(questions).map_or(*scoring::FAQ_THRESHOLD.start(), |likeness| {
+            (likeness + scoring::ABOVE_LIKENESS)
+                .clamp(*scoring::FAQ_THRESHOLD.start(), *scoring::FAQ_THRESHOLD.end())
+        });
+        Self { entries, lexicon, vectors, asked, faq_threshold }
+    }
+
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// Memory in use, about.
+    pub fn size_in_bytes(&self) -> usize {
+        let text = |entry: &Entry| {
+            let optional = entry.question.iter().chain(&entry.source).chain(&entry.wordings);
+            size_of::<Entry>() + entry.text.len() + optional.map(|text| text.len() + 24).sum::<usize>()
+        };
+        let asked = self.asked.keys().map(|question| question.len() + 48).sum::<usize>();
+        self.entries.iter().map(text).sum::<usize>()
+            + asked
+            + self.lexicon.size_in_bytes()
+            + self.vectors.size_in_bytes()
+    }
+
+    /// The entries that fit a query best. `vectors` are those of [`Query::texts_to_embed`], or none to go by words.
+    pub fn search(&self, query: &Query, vectors: &[Vector]) -> Findings {
+        if let Some(entry) = query.exact {
+            return Findings { hits: vec![Hit { entry, score: 1.0 }], verdict: Verdict::Known };
+        }
+        let spoken = query.spoken(vectors);
+        let mut scores = self.scores(&query.terms, &spoken.alone);
+        if let Some(terms) = &query.follow_up_terms {
+            let with_before = self.scores(terms, &spoken.with_before);
+            for (score, with_before) in scores.iter_mut().zip(with_before) {
+                *score = scoring::FOLLOW_UP_ALONE * *score + (1.0 - scoring::FOLLOW_UP_ALONE) * with_before;
+            }
+        }
+        let mut hits: Vec<Hit> =
+            scores.into_iter().enumerate().map(|(entry, score)| Hit { entry, score }).collect();
+        let best_first = |a: &Hit, b: &Hit| b.score.total_cmp(&a.score).then(a.entry.cmp(&b.entry));
+        if hits.len() > scoring::MOST_HITS {
+            hits.select_nth_unstable_by(scoring::MOST_HITS, best_first);
+            hits.truncate(scoring::MOST_HITS);
+        }
+        hits.sort_unstable_by(best_first);
+        hits.retain(|hit| hit.score > 0.0);
+        let verdict = match hits.first() {
+            Some(hit) if hit.score >= scoring::KNOWN => Verdict::Known,
+            Some(hit) if hit.score >= scoring::NEAR => Verdict::Near,
+            _ => Verdict::Unknown,
+        };
+        for hit in &mut hits {
+            hit.score = hit.score.min(1.0);
+        }
+        Findings { hits, verdict }
+    }
+
+    /// A score for each entry, moved so that its threshold lies at [`scoring::KNOWN`].
+    fn scores(&self, terms: &[QueryTerm], vectors: &[(f32, &Vector)]) -> Vec<f32> {
+        let by_words = self.lexicon.scores(terms);
+        let score = |(at, words): (usize, f32)| {
+            let Some(closeness) = self.vectors.closeness(at, vectors) else {
+                return words - scoring::WORDS_THRESHOLD + scoring::KNOWN;
+            };
+            if self.entries[at].question.is_some() {
+                closeness.whole + scoring::FAQ_WORDS * words - self.faq_threshold + scoring::KNOWN
+            } else {
+                let meaning =
+                    (1.0 - scoring::SENTENCE) * closeness.whole + scoring::SENTENCE * closeness.part;
+                meaning + scoring::PASSAGE_WORDS * words - scoring::PASSAGE_THRESHOLD + scoring::KNOWN
+            }
+        };
+        by_words.into_iter().enumerate().map(score).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,126 @@
+//! What a visitor said, made ready for searching: mistyped words mended where the knowledge suggests what was meant,
+//! and a follow-up ("and on Sundays?") joined with the question that it follows.
+
+use botwright_minilm::MiniLm;
+
+use super::lexicon::QueryTerm;
+use super::{Index, scoring, terms};
+use crate::Vector;
+
+/// A follow-up is short, and begins or points like one.
+const LONGEST_FOLLOW_UP: usize = 7;
+const BEGINNINGS: [&str; 14] = [
+    "and",
+    "what about",
+    "how about",
+    "or",
+    "but",
+    "also",
+    "then",
+    "so",
+    "what if",
+    "even",
+    "only",
+    "same",
+    "ok and",
+    "und",
+];
+const POINTERS: [&str; 14] = [
+    "it", "its", "that", "they", "them", "this", "there", "those", "these", "one", "ones", "he", "she",
+    "then",
+];
+
+pub struct Query {
+    /// The entry whose question this is, word for word.
+    pub(super) exact: Option<usize>,
+    pub(super) terms: Vec<QueryTerm>,
+    /// The terms of the question before and of this message together, in a follow-up.
+    pub(super) follow_up_terms: Option<Vec<QueryTerm>>,
+    message: String,
+    mended: Option<String>,
+    with_before: Option<String>,
+}
+
+/// The vectors of a query, by what they stand for, each with what it is put back by.
+pub(super) struct Spoken<'a> {
+    pub alone: Vec<(f32, &'a Vector)>,
+    pub with_before: Vec<(f32, &'a Vector)>,
+}
+
+impl Query {
+    /// `earlier`: what the visitor said before, oldest first.
+    pub fn new(index: &Index, message: &str, earlier: &[&str]) -> Self {
+        let words = terms::words(message);
+        let exact = index.asked.get(&words.join(" ")).map(|at| *at as usize);
+        let mend = |word: &str| mend(index, word);
+        let mended = words.iter().any(|word| mend(word).is_some()).then(|| {
+            words.iter().map(|word| mend(word).unwrap_or_else(|| word.clone())).collect::<Vec<_>>().join(" ")
+        });
+        let before = earlier.iter().rev().find(|before| terms::words(before).len() > 1);
+        let with_before = before
+            .filter(|_| exact.is_none() && is_follow_up(index, &words))
+            .map(|before| format!("{before} {}", mended.as_deref().unwrap_or(message)));
+        Self {
+            exact,
+            terms: index.lexicon.query(message, mend),
+            follow_up_terms: with_before.as_deref().map(|text| index.lexicon.query(text, mend)),
+            message: message.to_owned(),
+            mended,
+            with_before,
+        }
+    }
+
+    /// Nothing when the message is a question of the knowledge, word for word.
+    pub fn texts_to_embed(&self) -> Vec<&str> {
+        if self.exact.is_some() {
+            return Vec::new();
+        }
+        let texts = [Some(&self.message), self.mended.as_ref(), self.with_before.as_ref()];
+        texts.into_iter().flatten().map(String::as_str).collect()
+    }
+
+    /// Whether the question before was carried along.
+    pub fn is_follow_up(&self) -> bool {
+        self.with_before.is_some()
+    }
+
+    pub(super) fn spoken<'a>(&self, vectors: &'a [Vector]) -> Spoken<'a> {
+        let texts = self.texts_to_embed().len();
+        let mut vectors = vectors.iter().filter(|_| vectors.len() == texts);
+        let mut take = |wanted: bool| if wanted { vectors.next() } else { None };
+        let message = take(true).map(|vector| (0.0, vector));
+        let mended = take(self.mended.is_some()).map(|vector| (scoring::MENDED_MALUS, vector));
+        let with_before = take(self.with_before.is_some()).map(|vector| (0.0, vector));
+        Spoken {
+            alone: message.into_iter().chain(mended).collect(),
+            with_before: with_before.into_iter().collect(),
+        }
+    }
+}
+
+/// What a mistyped word stands for. A word that the model knows, or the index, was meant as it was typed.
+fn mend(index: &Index, word: &str) -> Option<String> {
+    if terms::is_stop_word(word) || index.lexicon.knows(word) {
+        return None;
+    }
+    if MiniLm::built_in().is_some_and(|model| model.knows(word)) {
+        return None;
+    }
+    index.lexicon.mend(word).map(str::to_owned)
+}
+
+fn is_follow_up(index: &Index, words: &[String]) -> bool {
+    if words.is_empty() || words.len() > LONGEST_FOLLOW_UP {
+        return false;
+    }
+    let begins = BEGINNINGS.iter().any(|beginning| {
+        let mut beginning = beginning.split(' ');
+        let count = beginning.clone().count();
+        words.len() > count && words.iter().take(count).all(|word| beginning.next() == Some(word))
+    });
+    let points = || {
+        let own = words.iter().filter(|word| !terms::is_stop_word(word) && index.lexicon.knows(word)).count();
+        own <= 1 && words.iter().any(|word| POINTERS.contains(&word.as_str()))
+    };
+    begins || points()
+}

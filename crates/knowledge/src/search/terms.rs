@@ -1,0 +1,149 @@
+//! The words of a text as search sees them: lower case, without accents, English ones cut to their stem. Chinese and
+//! Japanese write no spaces, so each pair of characters there counts as a word.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+use rust_stemmers::{Algorithm, Stemmer};
+use unicode_normalization::UnicodeNormalization;
+
+use crate::words::is_cjk;
+
+/// Words that say nothing about the subject.
+const STOP_WORDS: &[&str] = &[
+    "a", "about", "am", "an", "and", "any", "are", "as", "at", "be", "been", "being", "but", "by", "can",
+    "could", "did", "do", "does", "doing", "for", "from", "get", "give", "had", "has", "have", "he", "her",
+    "hi", "him", "his", "how", "i", "id", "if", "ill", "im", "in", "into", "is", "it", "its", "ive", "just",
+    "know", "let", "like", "me", "mine", "much", "my", "need", "of", "off", "on", "one", "or", "our", "ours",
+    "out", "please", "s", "say", "she", "should", "so", "some", "t", "tell", "than", "thank", "that", "the",
+    "their", "them", "then", "there", "these", "they", "this", "those", "to", "too", "up", "us", "was", "we",
+    "were", "what", "whats", "when", "where", "which", "who", "whom", "whose", "why", "will", "with",
+    "would", "you", "your", "yours", "want", "hey", "hello", "also", "dont", "doesnt", "cant", "isnt", "ok",
+    "ever", "may", "might",
+];
+
+/// Longer than any word that somebody looks for.
+const LONGEST_WORD: usize = 40;
+
+pub(crate) fn is_stop_word(word: &str) -> bool {
+    STOP_WORDS.contains(&word)
+}
+
+pub(crate) fn stop_words() -> &'static [&'static str] {
+    STOP_WORDS
+}
+
+/// Calls `found` for each word in its order: lower case, accents and apostrophes taken off.
+pub(crate) fn for_each_word(text: &str, mut found: impl FnMut(&str)) {
+    let mut word = String::new();
+    let mut last_cjk: Option<char> = None;
+    let mut lone_cjk = false;
+    for c in text.nfkd().flat_map(char::to_lowercase) {
+        if is_accent(c) || is_joined(c) {
+            continue;
+        }
+        if is_cjk(c) && c.is_alphanumeric() {
+            flush(&mut word, &mut found);
+            if let Some(before) = last_cjk {
+                word.extend([before, c]);
+                flush(&mut word, &mut found);
+            }
+            lone_cjk = last_cjk.is_none();
+            last_cjk = Some(c);
+            continue;
+        }
+        if let Some(alone) = last_cjk.take().filter(|_| lone_cjk) {
+            word.push(alone);
+            flush(&mut word, &mut found);
+        }
+        if c.is_alphanumeric() || is_vowel_sign(c) {
+            if word.len() < LONGEST_WORD * 4 {
+                word.push(c);
+            }
+        } else {
+            flush(&mut word, &mut found);
+        }
+    }
+    if let Some(alone) = last_cjk.filter(|_| lone_cjk) {
+        word.push(alone);
+    }
+    flush(&mut word, &mut found);
+}
+
+fn flush(word: &mut String, found: &mut impl FnMut(&str)) {
+    if !word.is_empty() {
+        found(word);
+        word.clear();
+    }
+}
+
+fn is_accent(c: char) -> bool {
+    matches!(c, '\u{300}'..='\u{36f}')
+}
+
+/// Apostrophes ("what's" is one word) and what cannot be seen.
+fn is_joined(c: char) -> bool {
+    matches!(c, '\'' | '’' | '‘' | '`' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2064}' | '\u{feff}' | '\u{fe00}'..='\u{fe0f}')
+}
+
+/// Marks that are part of a word in the scripts of India and South-East Asia.
+fn is_vowel_sign(c: char) -> bool {
+    matches!(c, '\u{900}'..='\u{e7f}') && unicode_normalization::char::is_combining_mark(c)
+}
+
+pub(crate) fn words(text: &str) -> Vec<String> {
+    let mut all = Vec::new();
+    for_each_word(text, |word| all.push(word.to_owned()));
+    all
+}
+
+/// A text as it is compared word for word: what is written differently and says the same is the same.
+pub(crate) fn normalised(text: &str) -> String {
+    words(text).join(" ")
+}
+
+/// The stem under which a word is found.
+pub(crate) fn stem(word: &str) -> String {
+    thread_local! {
+        static SEEN: RefCell<HashMap<String, String>> = RefCell::new(HashMap::new());
+    }
+    const REMEMBERED: usize = 4_096;
+    if word.len() < 3 || !word.bytes().all(|byte| byte.is_ascii_lowercase()) {
+        return word.to_owned();
+    }
+    SEEN.with_borrow_mut(|seen| {
+        if let Some(stem) = seen.get(word) {
+            return stem.clone();
+        }
+        if seen.len() >= REMEMBERED {
+            seen.clear();
+        }
+        let stem = Stemmer::create(Algorithm::English).stem(word).into_owned();
+        seen.insert(word.to_owned(), stem.clone());
+        stem
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_lose_what_does_not_matter() {
+        assert_eq!(
+            words("What's the CAFÉ\u{200b}'s 24/7 price?"),
+            ["whats", "the", "cafes", "24", "7", "price"]
+        );
+        assert_eq!(words("我们开门 now 你"), ["我们", "们开", "开门", "now", "你"]);
+        assert_eq!(words("ﬁne Ⅻ हिन्दी"), ["fine", "xii", "हिन्दी"]);
+        assert_eq!(words("🙂 … "), Vec::<String>::new());
+        assert_eq!(normalised("  Do you  DELIVER?! "), "do you deliver");
+    }
+
+    #[test]
+    fn forms_of_a_word_meet() {
+        assert_eq!(stem("deliveries"), stem("delivery"));
+        assert_eq!(stem("opening"), stem("opened"));
+        assert_eq!(stem("我们"), "我们");
+    }
+}

@@ -1,0 +1,88 @@
+use super::*;
+use crate::{Embedder, embed_entries};
+
+fn faq(question: &str, text: &str) -> Entry {
+    Entry { question: Some(question.to_owned()), text: text.to_owned(), ..Entry::default() }
+}
+
+fn bakery() -> Vec<Entry> {
+    vec![
+        faq("What are your opening hours?", "From 8 to 18, Tuesday to Saturday."),
+        faq("Do you deliver?", "Yes, within five miles."),
+        faq("Is your bread vegan?", "All but the brioche."),
+        faq("Can I pay by card?", "Yes, all cards."),
+        faq("Where can I park?", "Behind the house."),
+    ]
+}
+
+fn index(entries: Vec<Entry>, with_vectors: bool) -> Index {
+    let embedder = Embedder::built_in().filter(|_| with_vectors);
+    let vectors = embedder.map(|embedder| embed_entries(embedder, &entries)).unwrap_or_default();
+    Index::build(entries, vectors.into_iter().map(Some).collect())
+}
+
+fn ask(index: &Index, message: &str, earlier: &[&str], with_vectors: bool) -> Reply {
+    let query = Query::new(index, message, earlier);
+    let embedder = Embedder::built_in().filter(|_| with_vectors);
+    let vectors = embedder.map(|embedder| embedder.embed(&query.texts_to_embed())).unwrap_or_default();
+    let findings = index.search(&query, &vectors);
+    reply(index, &query, &findings, &vectors)
+}
+
+fn answer(entry: usize, text: &str) -> Reply {
+    Reply::Answer { text: text.to_owned(), sources: vec![entry] }
+}
+
+#[test]
+fn word_for_word_needs_no_vector() {
+    let index = index(bakery(), false);
+    let query = Query::new(&index, "do you DELIVER", &[]);
+    assert!(query.texts_to_embed().is_empty());
+    assert_eq!(ask(&index, "  do you DELIVER ?!", &[], false), answer(1, "Yes, within five miles."));
+}
+
+#[test]
+fn mistyped_and_shouted_words_find_their_entry() {
+    for with_vectors in [false, true] {
+        let index = index(bakery(), with_vectors);
+        for message in ["OPENNING HUORS", "opening hours", "waht are your openig hours??"] {
+            assert_eq!(
+                ask(&index, message, &[], with_vectors),
+                answer(0, "From 8 to 18, Tuesday to Saturday."),
+                "{message}"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_is_not_known_is_not_answered() {
+    for with_vectors in [false, true] {
+        let index = index(bakery(), with_vectors);
+        for message in ["Who was the first president of France?", "asdf qwer", "🙂", ""] {
+            assert_eq!(ask(&index, message, &[], with_vectors), Reply::Unknown, "{message}");
+        }
+    }
+}
+
+#[test]
+fn nothing_and_little_is_searched_without_harm() {
+    assert_eq!(ask(&index(Vec::new(), true), "Hello?", &[], true), Reply::Unknown);
+    let one = index(bakery().split_off(4), true);
+    assert_eq!(ask(&one, "Where is a parking space?", &[], true), answer(0, "Behind the house."));
+    assert!(one.size_in_bytes() > 500 && one.size_in_bytes() < 5_000);
+}
+
+#[test]
+fn broken_vectors_are_not_taken() {
+    let Some(embedder) = Embedder::built_in() else { return };
+    let entries = bakery();
+    let vectors = embed_entries(embedder, &entries);
+    let bytes = vectors[0].to_bytes();
+    assert_eq!(EntryVectors::from_bytes(&bytes), Some(vectors[0].clone()));
+    assert_eq!(EntryVectors::from_bytes(&bytes[1..]), None);
+    assert_eq!(EntryVectors::from_bytes(&[]), None);
+    let passage = Entry { text: "One. Two sentences are here.".into(), ..Entry::default() };
+    let index = Index::build(vec![passage], vec![Some(vectors[0].clone())]);
+    assert!(index.size_in_bytes() < 2_000);
+}

@@ -1,0 +1,108 @@
+//! The vectors of all entries, in one piece of memory that is walked from end to end for each question.
+
+use std::ops::Range;
+
+use botwright_minilm::WIDTH;
+
+use crate::embedder::cosine;
+use crate::{EntryVectors, Vector};
+
+#[derive(Default)]
+pub(super) struct Vectors {
+    numbers: Vec<[i8; WIDTH]>,
+    scales: Vec<f32>,
+    /// Where the vectors of an entry are; none for entries that are found by their words alone.
+    entries: Vec<Option<Place>>,
+}
+
+struct Place {
+    wholes: Range<usize>,
+    parts: Range<usize>,
+}
+
+/// How close an entry is to a text: its best whole, its best part.
+#[derive(Clone, Copy)]
+pub(super) struct Closeness {
+    pub whole: f32,
+    pub part: f32,
+}
+
+impl Vectors {
+    /// `shapes`: how many wholes and parts each entry should have.
+    pub fn build(shapes: &[(usize, usize)], vectors: Vec<Option<EntryVectors>>) -> Self {
+        let mut all = Self::default();
+        let missing = std::iter::repeat_with(|| None);
+        for (shape, vectors) in shapes.iter().zip(vectors.into_iter().chain(missing)) {
+            let fitting = vectors.filter(|vectors| (vectors.wholes.len(), vectors.parts.len()) == *shape);
+            let place = fitting
+                .map(|vectors| Place { wholes: all.add(&vectors.wholes), parts: all.add(&vectors.parts) });
+            all.entries.push(place);
+        }
+        all
+    }
+
+    fn add(&mut self, vectors: &[Vector]) -> Range<usize> {
+        let start = self.scales.len();
+        for (scale, numbers) in vectors.iter().map(Vector::parts) {
+            self.scales.push(scale);
+            self.numbers.push(*numbers);
+        }
+        start..self.scales.len()
+    }
+
+    fn at(&self, at: usize) -> (f32, &[i8; WIDTH]) {
+        (self.scales[at], &self.numbers[at])
+    }
+
+    fn best(&self, range: Range<usize>, texts: &[(f32, &Vector)]) -> f32 {
+        let mut best = -1.0_f32;
+        for (malus, text) in texts {
+            for at in range.clone() {
+                best = best.max(cosine(self.at(at), text.parts()) - malus);
+            }
+        }
+        best
+    }
+
+    /// How close an entry is to the nearest of the texts, each with what it is put back by.
+    pub fn closeness(&self, entry: usize, texts: &[(f32, &Vector)]) -> Option<Closeness> {
+        let place = self.entries[entry].as_ref().filter(|_| !texts.is_empty())?;
+        let whole = self.best(place.wholes.clone(), texts);
+        let part = if place.parts.is_empty() { whole } else { self.best(place.parts.clone(), texts) };
+        Some(Closeness { whole, part })
+    }
+
+    /// How close each part of an entry is.
+    pub fn parts(&self, entry: usize, texts: &[(f32, &Vector)]) -> Vec<f32> {
+        let Some(place) = self.entries[entry].as_ref().filter(|_| !texts.is_empty()) else {
+            return Vec::new();
+        };
+        let parts = if place.parts.is_empty() { place.wholes.clone() } else { place.parts.clone() };
+        parts.map(|at| self.best(at..at + 1, texts)).collect()
+    }
+
+    /// The usual closeness of one of these entries to the nearest other: the median over them.
+    pub fn likeness(&self, entries: impl Iterator<Item = usize>) -> Option<f32> {
+        /// More say no more about the middle.
+        const SAMPLE: usize = 400;
+        // The question is the second of the wholes.
+        let mut questions: Vec<usize> =
+            entries.filter_map(|entry| Some(self.entries[entry].as_ref()?.wholes.start + 1)).collect();
+        let step = questions.len().div_ceil(SAMPLE).max(1);
+        questions = questions.into_iter().step_by(step).collect();
+        if questions.len() < 3 {
+            return None;
+        }
+        let nearest = |one: &usize| {
+            let others = questions.iter().filter(|other| *other != one);
+            others.map(|other| cosine(self.at(*one), self.at(*other))).fold(-1.0, f32::max)
+        };
+        let mut nearest: Vec<f32> = questions.iter().map(nearest).collect();
+        nearest.sort_unstable_by(f32::total_cmp);
+        Some(nearest[nearest.len() / 2])
+    }
+
+    pub fn size_in_bytes(&self) -> usize {
+        self.numbers.len() * WIDTH + self.scales.len() * 4 + self.entries.len() * size_of::<Option<Place>>()
+    }
+}
