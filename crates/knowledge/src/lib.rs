@@ -28,6 +28,7 @@ pub mod document;
 pub mod drafts;
 mod embedder;
 mod entry;
+pub mod eval;
 pub mod faq;
 pub mod passages;
 mod search;

@@ -23,7 +23,7 @@ struct Aligned<T: ?Sized>(T);
 static PACKED: &Aligned<[u8]> = &Aligned(*include_bytes!(concat!(env!("OUT_DIR"), "/model.bin")));
 
 /// Tokens of one pass: enough to read each weight once for many texts, few enough to stay in the processor's cache.
-const PASS: usize = 320;
+const PASS: usize = 256;
 
 pub struct MiniLm {
     model: OnceLock<Model>,

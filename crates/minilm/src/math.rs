@@ -64,8 +64,14 @@ fn bounds(values: &[f32]) -> (f32, f32) {
 /// Turns scores into shares that add up to one.
 #[inline(always)]
 pub(crate) fn softmax(scores: &mut [f32]) {
-    let largest =
-        scores.iter().fold(f32::MIN, |largest, score| if *score > largest { *score } else { largest });
+    let (chunks, rest) = scores.as_chunks::<LANES>();
+    let mut lanes = [f32::MIN; LANES];
+    for chunk in chunks {
+        for (lane, score) in lanes.iter_mut().zip(chunk) {
+            *lane = if *score > *lane { *score } else { *lane };
+        }
+    }
+    let largest = lanes.iter().chain(rest).copied().fold(f32::MIN, f32::max);
     for score in scores.iter_mut() {
         *score = exp(*score - largest);
     }

@@ -36,6 +36,14 @@ pub struct Hit {
     pub entry: usize,
     /// From 0 to 1 and the same for all bots: from 0.5 on, the entry holds the answer.
     pub score: f32,
+    /// The same before it was brought between 0 and 1.
+    raw: f32,
+}
+
+impl Hit {
+    fn new(entry: usize, raw: f32) -> Self {
+        Self { entry, score: 1.0 / (1.0 + (-scoring::STEEPNESS * (raw - scoring::KNOWN)).exp()), raw }
+    }
 }
 
 /// Whether the knowledge holds the answer.
@@ -103,7 +111,7 @@ impl Index {
     /// The entries that fit a query best. `vectors` are those of [`Query::texts_to_embed`], or none to go by words.
     pub fn search(&self, query: &Query, vectors: &[Vector]) -> Findings {
         if let Some(entry) = query.exact {
-            return Findings { hits: vec![Hit { entry, score: 1.0 }], verdict: Verdict::Known };
+            return Findings { hits: vec![Hit { entry, score: 1.0, raw: 1.0 }], verdict: Verdict::Known };
         }
         let spoken = query.spoken(vectors);
         let mut scores = self.scores(&query.terms, &spoken.alone);
@@ -114,22 +122,18 @@ impl Index {
             }
         }
         let mut hits: Vec<Hit> =
-            scores.into_iter().enumerate().map(|(entry, score)| Hit { entry, score }).collect();
-        let best_first = |a: &Hit, b: &Hit| b.score.total_cmp(&a.score).then(a.entry.cmp(&b.entry));
+            scores.into_iter().enumerate().map(|(entry, raw)| Hit::new(entry, raw)).collect();
+        let best_first = |a: &Hit, b: &Hit| b.raw.total_cmp(&a.raw).then(a.entry.cmp(&b.entry));
         if hits.len() > scoring::MOST_HITS {
             hits.select_nth_unstable_by(scoring::MOST_HITS, best_first);
             hits.truncate(scoring::MOST_HITS);
         }
         hits.sort_unstable_by(best_first);
-        hits.retain(|hit| hit.score > 0.0);
         let verdict = match hits.first() {
-            Some(hit) if hit.score >= scoring::KNOWN => Verdict::Known,
-            Some(hit) if hit.score >= scoring::NEAR => Verdict::Near,
+            Some(hit) if hit.raw >= scoring::KNOWN => Verdict::Known,
+            Some(hit) if hit.raw >= scoring::NEAR => Verdict::Near,
             _ => Verdict::Unknown,
         };
-        for hit in &mut hits {
-            hit.score = hit.score.min(1.0);
-        }
         Findings { hits, verdict }
     }
 

@@ -30,7 +30,7 @@ pub fn reply(index: &Index, query: &Query, findings: &Findings, vectors: &[Vecto
             from_passages(index, query, &findings.hits, vectors)
         }
         (Verdict::Near, _) => {
-            let near = findings.hits.iter().filter(|hit| hit.score >= scoring::NEAR);
+            let near = findings.hits.iter().filter(|hit| hit.raw >= scoring::NEAR);
             let mut questions: Vec<String> = Vec::new();
             for question in near.filter_map(|hit| index.entries[hit.entry].question.as_ref()) {
                 if !questions.contains(question) && questions.len() < MOST_CHOICES {
@@ -68,7 +68,7 @@ fn from_passages(index: &Index, query: &Query, hits: &[Hit], vectors: &[Vector])
             let meaning = closeness.get(place).copied().unwrap_or(0.0);
             let held = index.lexicon.terms_of(sentence);
             let words = Lexicon::score_of(terms, &held, scoring::SENTENCE_LENGTH);
-            let score = meaning + scoring::REPLY_WORDS * words + scoring::REPLY_PASSAGE_WEIGHT * hit.score;
+            let score = meaning + scoring::REPLY_WORDS * words + scoring::REPLY_PASSAGE_WEIGHT * hit.raw;
             sentences.push(Sentence { entry: hit.entry, place, text: sentence, score });
         }
     }

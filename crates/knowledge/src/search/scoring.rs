@@ -28,3 +28,5 @@ pub(super) const REPLY_WORDS: f32 = 0.6;
 /// Words of a usual sentence.
 pub(super) const SENTENCE_LENGTH: f32 = 14.0;
 pub(super) const MOST_HITS: usize = 10;
+/// How fast a score nears 0 and 1 on both sides of the threshold.
+pub(super) const STEEPNESS: f32 = 6.0;
