@@ -13,6 +13,7 @@ use botwright_store::Store;
 use chrono::{DateTime, Utc};
 use tokio::sync::Notify;
 
+use crate::chat::{Embedding, Engines, Library};
 use crate::chatbots::ReadDocument;
 use crate::passwords::Passwords;
 use crate::secrets::{MasterKey, Secrets};
@@ -33,8 +34,8 @@ pub struct Parts {
     pub mailer: Arc<dyn Mailer>,
     pub files: Files,
     pub reader: Arc<dyn ReadDocument>,
-    /// None means the built-in engine.
-    pub model: Option<Arc<dyn ChatModel>>,
+    /// In the order in which they are asked. Behind the last one stands the built-in engine.
+    pub models: Vec<Arc<dyn ChatModel>>,
     pub key: MasterKey,
     pub settings: Settings,
 }
@@ -46,7 +47,9 @@ pub struct App {
     pub(crate) mailer: Arc<dyn Mailer>,
     pub(crate) files: Files,
     pub(crate) reader: Arc<dyn ReadDocument>,
-    pub(crate) model: Option<Arc<dyn ChatModel>>,
+    pub(crate) engines: Engines,
+    pub(crate) embedding: Embedding,
+    pub(crate) library: Library,
     pub(crate) passwords: Passwords,
     pub(crate) secrets: Secrets,
     pub(crate) work_arrived: Notify,
@@ -61,7 +64,9 @@ impl App {
             mailer: parts.mailer,
             files: parts.files,
             reader: parts.reader,
-            model: parts.model,
+            engines: Engines::new(parts.models),
+            embedding: Embedding::new(),
+            library: Library::new(),
             passwords: Passwords::new(),
             secrets: Secrets::new(&parts.key),
             work_arrived: Notify::new(),

@@ -36,6 +36,14 @@ pub enum Failure {
     NoSuchBotCode,
     #[error("There is no such file.")]
     NoSuchFile,
+    #[error("There is no such conversation.")]
+    NoSuchConversation,
+    #[error("This bot is disabled by the owner.")]
+    BotDisabled,
+    #[error("This bot does not collect details.")]
+    NoLeadForm,
+    #[error("The demo bot belongs to the product and cannot be changed or deleted.")]
+    DemoBotStays,
     #[error("Your plan allows {}. Please delete one first, or ask for a larger plan.", bots(*.allowed))]
     TooManyBots { allowed: u32 },
 
@@ -72,9 +80,15 @@ impl Failure {
     pub fn kind(&self) -> Kind {
         match self {
             Self::Invalid(_) => Kind::Invalid,
-            Self::DeadCode(_) | Self::WrongCode { .. } | Self::EmailNotVerified => Kind::Refused,
-            Self::NotYourIdentity | Self::TooManyBots { .. } => Kind::Forbidden,
-            Self::NoSuchBot | Self::NoSuchBotCode | Self::NoSuchFile => Kind::NotFound,
+            Self::DeadCode(_) | Self::WrongCode { .. } | Self::EmailNotVerified | Self::NoLeadForm => {
+                Kind::Refused
+            }
+            Self::NotYourIdentity | Self::TooManyBots { .. } | Self::BotDisabled | Self::DemoBotStays => {
+                Kind::Forbidden
+            }
+            Self::NoSuchBot | Self::NoSuchBotCode | Self::NoSuchFile | Self::NoSuchConversation => {
+                Kind::NotFound
+            }
             Self::EmailTaken => Kind::Conflict,
             Self::WrongCredentials | Self::NotSignedIn => Kind::Unauthenticated,
             Self::TooMany { .. } => Kind::TooMany,

@@ -13,6 +13,9 @@ pub enum Bucket<'a> {
     Address(&'a EmailAddress),
     Network(&'a str),
     Account(Uuid),
+    Bot(Uuid),
+    /// A visitor's conversation with a bot.
+    Session(Uuid, &'a str),
 }
 
 impl App {
@@ -61,5 +64,7 @@ fn key(what: &str, who: Bucket<'_>) -> String {
         Bucket::Address(address) => format!("{what}:address:{address}"),
         Bucket::Network(network) => format!("{what}:network:{network}"),
         Bucket::Account(account) => format!("{what}:account:{account}"),
+        Bucket::Bot(bot) => format!("{what}:bot:{bot}"),
+        Bucket::Session(bot, session) => format!("{what}:session:{bot}:{session}"),
     }
 }

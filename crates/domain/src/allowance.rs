@@ -28,6 +28,12 @@ impl Allowance {
         Self { free: TRIAL_MESSAGES, valid_until: Some(now + TRIAL_LASTS), on_trial: true, ..Self::default() }
     }
 
+    /// Whether a message is left and the time is not over.
+    pub fn is_open(&self, now: DateTime<Utc>) -> bool {
+        let left = self.used_free < self.free || self.used_paid < self.paid;
+        left && self.valid_until.is_none_or(|end| end > now)
+    }
+
     pub fn trial_left(&self, now: DateTime<Utc>) -> Option<TrialLeft> {
         let end = self.valid_until.filter(|_| self.on_trial)?;
         let seconds = (end - now).num_seconds().max(0);
@@ -49,5 +55,15 @@ mod tests {
         assert_eq!(left.days, 1);
         assert_eq!(trial.trial_left(now + TimeDelta::days(20)).unwrap().days, 0);
         assert_eq!(Allowance::default().trial_left(now), None);
+    }
+
+    #[test]
+    fn a_bot_may_speak_while_messages_and_time_are_left() {
+        let now = DateTime::UNIX_EPOCH;
+        let trial = Allowance::trial(now);
+        assert!(trial.is_open(now) && !trial.is_open(now + TRIAL_LASTS));
+        assert!(!Allowance { used_free: 100, ..trial.clone() }.is_open(now));
+        assert!(Allowance { used_free: 100, paid: 1, ..trial }.is_open(now));
+        assert!(!Allowance::default().is_open(now));
     }
 }

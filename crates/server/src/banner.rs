@@ -1,6 +1,7 @@
 //! What an operator reads after starting: where it runs, where mails go, how to sign in. The admin's generated
 //! password appears here once and nowhere else.
 
+use crate::doctor::built_in_engine;
 use crate::start::Running;
 
 pub fn print(running: &Running) {
@@ -27,11 +28,13 @@ fn text(running: &Running) -> String {
         }
         None => lines.push(format!("  Mails      are sent as {}", settings.mail_from())),
     }
-    lines.push(match settings.model.as_str() {
-        "builtin" => {
-            "  Answers    by the built-in engine (set BOTWRIGHT_MODEL for a language model)".to_owned()
+    let built_in = built_in_engine();
+    lines.push(match (settings.model.as_str(), settings.fallback_model.as_deref()) {
+        ("builtin", None) => {
+            format!("  Answers    by {built_in} (set BOTWRIGHT_MODEL for a language model)")
         }
-        model => format!("  Answers    by {model}"),
+        ("builtin", Some(model)) | (model, None) => format!("  Answers    by {model}, then {built_in}"),
+        (model, Some(fallback)) => format!("  Answers    by {model}, then {fallback}, then {built_in}"),
     });
     match &running.first_admin {
         Some(admin) => {

@@ -101,14 +101,23 @@ async fn check_files(settings: &Settings) -> Result<String, Trouble> {
 }
 
 async fn check_model(settings: &Settings) -> Result<String, Trouble> {
-    let mend = "Check BOTWRIGHT_MODEL, BOTWRIGHT_MODEL_URL and BOTWRIGHT_MODEL_KEY.";
+    let mend =
+        "Check BOTWRIGHT_MODEL, BOTWRIGHT_MODEL_URL and BOTWRIGHT_MODEL_KEY, or those of the fallback model.";
     let trouble = |what: String| Trouble { what, mend };
-    match crate::start::model(settings).map_err(trouble)? {
-        Some(model) => {
-            model.check().await.map_err(trouble)?;
-            Ok(format!("{} answers", model.name()))
-        }
-        None => Ok("the built-in engine".into()),
+    let mut answering = vec![];
+    for model in crate::start::models(settings).map_err(trouble)? {
+        model.check().await.map_err(|what| trouble(format!("{}: {what}", model.name())))?;
+        answering.push(model.name().to_owned());
+    }
+    answering.push(built_in_engine().to_owned());
+    Ok(answering.join(", then "))
+}
+
+/// Without weights the engine finds words, but not what is meant by them.
+pub fn built_in_engine() -> &'static str {
+    match botwright_knowledge::Embedder::built_in() {
+        Some(_) => "the built-in engine",
+        None => "the built-in engine by words alone (this build carries no model weights)",
     }
 }
 

@@ -49,6 +49,19 @@ pub struct Settings {
     #[arg(long, env = "BOTWRIGHT_MODEL_KEY", hide_env_values = true)]
     pub model_key: Option<String>,
 
+    /// Language model that is asked when the first one does not answer: `openai:NAME` or `anthropic:NAME`. Behind it
+    /// stands the built-in engine
+    #[arg(long, env = "BOTWRIGHT_FALLBACK_MODEL")]
+    pub fallback_model: Option<String>,
+
+    /// Address of the fallback model's server [default: the provider's own]
+    #[arg(long, env = "BOTWRIGHT_FALLBACK_MODEL_URL")]
+    pub fallback_model_url: Option<String>,
+
+    /// Key for the fallback model's server
+    #[arg(long, env = "BOTWRIGHT_FALLBACK_MODEL_KEY", hide_env_values = true)]
+    pub fallback_model_key: Option<String>,
+
     /// Key that encrypts secrets at rest, 32 bytes in base64url. Needed when several servers share a database
     /// [default: made once and kept in DATA_DIR/secret.key]
     #[arg(long, env = "BOTWRIGHT_SECRET_KEY", hide_env_values = true)]

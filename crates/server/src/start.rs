@@ -68,7 +68,7 @@ pub async fn start(settings: Settings, options: Options) -> Result<Running, Stri
         mailer,
         files: files(&settings)?,
         reader: Arc::new(DocumentReader::new(options.program)),
-        model: model(&settings)?,
+        models: models(&settings)?,
         key,
         settings: app_settings,
     }));
@@ -76,6 +76,7 @@ pub async fn start(settings: Settings, options: Options) -> Result<Running, Stri
         .ensure_admin(settings.admin_password.as_deref())
         .await
         .map_err(|failure| format!("the admin cannot be made: {failure}"))?;
+    app.ensure_demo_bot().await.map_err(|failure| format!("the demo bot cannot be made: {failure}"))?;
     app.ensure_recurring_jobs().await.map_err(|failure| format!("jobs cannot be scheduled: {failure}"))?;
 
     let listener = TcpListener::bind(settings.listen)
@@ -100,9 +101,16 @@ pub fn files(settings: &Settings) -> Result<Files, String> {
     }
 }
 
-pub fn model(settings: &Settings) -> Result<Option<Arc<dyn ChatModel>>, String> {
-    models::connect(&settings.model, settings.model_url.as_deref(), settings.model_key.as_deref())
-        .map_err(|sentence| format!("BOTWRIGHT_MODEL: {sentence}"))
+/// The configured language models, in the order in which they are asked. None means the built-in engine alone.
+pub fn models(settings: &Settings) -> Result<Vec<Arc<dyn ChatModel>>, String> {
+    let first =
+        models::connect(&settings.model, settings.model_url.as_deref(), settings.model_key.as_deref())
+            .map_err(|sentence| format!("BOTWRIGHT_MODEL: {sentence}"))?;
+    let fallback = settings.fallback_model.as_deref().unwrap_or("builtin");
+    let (url, key) = (settings.fallback_model_url.as_deref(), settings.fallback_model_key.as_deref());
+    let fallback = models::connect(fallback, url, key)
+        .map_err(|sentence| format!("BOTWRIGHT_FALLBACK_MODEL: {sentence}"))?;
+    Ok(first.into_iter().chain(fallback).collect())
 }
 
 fn mailer(settings: &Settings) -> Result<Arc<dyn Mailer>, String> {

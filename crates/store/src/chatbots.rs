@@ -268,6 +268,13 @@ pub async fn fail_training(tx: &Tx, id: Uuid, version: i64, reason: &str) -> Res
     change(tx, wanted(id, version), row).await
 }
 
+/// Lets a bot that knows nothing yet answer from a version whose making goes on.
+pub async fn serve_early(tx: &Tx, id: Uuid, version: i64) -> Result<()> {
+    let row = chatbot::ActiveModel { served_version: Set(version), ..Default::default() };
+    change(tx, wanted(id, version), row).await?;
+    Ok(())
+}
+
 /// From now on this version answers. False when the owner has saved again meanwhile.
 pub async fn serve_version(tx: &Tx, id: Uuid, version: i64) -> Result<bool> {
     let row = chatbot::ActiveModel {

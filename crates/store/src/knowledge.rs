@@ -25,24 +25,42 @@ pub struct Searchable {
 }
 
 /// Writes entries of a version, beginning at this position.
-pub async fn add(tx: &Tx, bot_id: Uuid, version: i64, first: i32, entries: &[Searchable]) -> Result<()> {
+pub async fn add(tx: &Tx, bot_id: Uuid, version: i64, first: i32, entries: &[Entry]) -> Result<()> {
     if entries.is_empty() {
         return Ok(());
     }
-    let rows =
-        (first..).zip(entries).map(|(position, Searchable { entry: new, vectors })| entry::ActiveModel {
-            bot_id: Set(bot_id),
-            version: Set(version),
-            position: Set(position),
-            question: Set(new.question.clone()),
-            wordings: Set(Some(&new.wordings)
-                .filter(|all| !all.is_empty())
-                .map(|all| serde_json::json!(all).to_string())),
-            text: Set(new.text.clone()),
-            source: Set(new.source.clone()),
-            vectors: Set(vectors.clone()),
-        });
+    let rows = (first..).zip(entries).map(|(position, new)| entry::ActiveModel {
+        bot_id: Set(bot_id),
+        version: Set(version),
+        position: Set(position),
+        question: Set(new.question.clone()),
+        wordings: Set(to_json(&new.wordings)),
+        text: Set(new.text.clone()),
+        source: Set(new.source.clone()),
+        vectors: Set(None),
+    });
     entry::Entity::insert_many(rows).exec_without_returning(tx).await?;
+    Ok(())
+}
+
+/// Gives the entries from this position on their vectors.
+pub async fn set_vectors(
+    tx: &Tx,
+    bot_id: Uuid,
+    version: i64,
+    first: i32,
+    vectors: Vec<Vec<u8>>,
+) -> Result<()> {
+    for (position, packed) in (first..).zip(vectors) {
+        let row = entry::ActiveModel { vectors: Set(Some(packed)), ..Default::default() };
+        entry::Entity::update_many()
+            .set(row)
+            .filter(entry::Column::BotId.eq(bot_id))
+            .filter(entry::Column::Version.eq(version))
+            .filter(entry::Column::Position.eq(position))
+            .exec(tx)
+            .await?;
+    }
     Ok(())
 }
 
@@ -125,6 +143,10 @@ fn of_version(bot_id: Uuid, version: i64) -> Select<entry::Entity> {
         .filter(entry::Column::BotId.eq(bot_id))
         .filter(entry::Column::Version.eq(version))
         .order_by_asc(entry::Column::Position)
+}
+
+fn to_json(list: &[String]) -> Option<String> {
+    if list.is_empty() { None } else { Some(serde_json::json!(list).to_string()) }
 }
 
 fn from_json(list: Option<&str>) -> Vec<String> {

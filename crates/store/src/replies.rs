@@ -9,11 +9,12 @@ use botwright_domain::chat::TurnKind;
 use chrono::{DateTime, Utc};
 use sea_orm::sea_query::{Expr, ExprTrait, OnConflict, Query, SimpleExpr};
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
-    QueryOrder, QuerySelect,
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DerivePartialModel, EntityTrait,
+    PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
 };
 use uuid::Uuid;
 
+use crate::chatbots::Training;
 use crate::{Result, Tx, entity::chatbot, entity::conversation, entity::message};
 
 /// As much of a bot as every message looks at.
@@ -22,9 +23,28 @@ pub struct Head {
     pub id: Uuid,
     pub is_active: bool,
     pub served_version: i64,
+    /// False while the version that answers is still being made.
+    pub is_whole: bool,
     pub updated_at: DateTime<Utc>,
     pub unmetered: bool,
     pub allowance: Allowance,
+}
+
+#[derive(DerivePartialModel)]
+#[sea_orm(entity = "chatbot::Entity")]
+struct HeadRow {
+    is_active: bool,
+    served_version: i64,
+    wanted_version: i64,
+    training_status: String,
+    updated_at: DateTime<Utc>,
+    unmetered: bool,
+    free_allowance: i64,
+    paid_allowance: i64,
+    used_free: i64,
+    used_paid: i64,
+    valid_until: Option<DateTime<Utc>>,
+    on_trial: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,29 +108,23 @@ pub struct PastTurn {
 }
 
 pub async fn head(db: &impl ConnectionTrait, bot_id: Uuid) -> Result<Option<Head>> {
-    type Row = (bool, i64, DateTime<Utc>, bool, i64, i64, i64, i64, Option<DateTime<Utc>>, bool);
-    let row: Option<Row> = chatbot::Entity::find_by_id(bot_id)
-        .select_only()
-        .columns([
-            chatbot::Column::IsActive,
-            chatbot::Column::ServedVersion,
-            chatbot::Column::UpdatedAt,
-            chatbot::Column::Unmetered,
-            chatbot::Column::FreeAllowance,
-            chatbot::Column::PaidAllowance,
-            chatbot::Column::UsedFree,
-            chatbot::Column::UsedPaid,
-            chatbot::Column::ValidUntil,
-            chatbot::Column::OnTrial,
-        ])
-        .into_tuple()
-        .one(db)
-        .await?;
-    let head =
-        |(is_active, served_version, updated_at, unmetered, free, paid, used_free, used_paid, end, trial)| {
-            let allowance = Allowance { free, paid, used_free, used_paid, valid_until: end, on_trial: trial };
-            Head { id: bot_id, is_active, served_version, updated_at, unmetered, allowance }
-        };
+    let row = chatbot::Entity::find_by_id(bot_id).into_partial_model::<HeadRow>().one(db).await?;
+    let head = |row: HeadRow| Head {
+        id: bot_id,
+        is_active: row.is_active,
+        served_version: row.served_version,
+        is_whole: row.served_version < row.wanted_version || row.training_status == Training::Ready.as_str(),
+        updated_at: row.updated_at,
+        unmetered: row.unmetered,
+        allowance: Allowance {
+            free: row.free_allowance,
+            paid: row.paid_allowance,
+            used_free: row.used_free,
+            used_paid: row.used_paid,
+            valid_until: row.valid_until,
+            on_trial: row.on_trial,
+        },
+    };
     Ok(row.map(head))
 }
 

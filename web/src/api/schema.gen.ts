@@ -21,6 +21,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bot/{bot_id}/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What visitors said to a bot, the newest conversation first, 30 at a time */
+        get: operations["conversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bot/{bot_id}/conversations/{conversation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One conversation as a whole */
+        get: operations["transcript"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bot/{bot_id}/export": {
         parameters: {
             query?: never;
@@ -47,6 +81,40 @@ export interface paths {
         };
         /** What a chatbot has learned, entry by entry */
         get: operations["knowledge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bot/{bot_id}/leads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What visitors left with a bot, the newest first, 50 at a time */
+        get: operations["leads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bot/{bot_id}/leads.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download all leads of a bot as a CSV file */
+        get: operations["leads_csv"];
         put?: never;
         post?: never;
         delete?: never;
@@ -197,6 +265,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/get_faq_chatbot_history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download what was said to a chatbot, as plain text */
+        get: operations["get_faq_chatbot_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/get_user_bots": {
         parameters: {
             query?: never;
@@ -276,6 +361,23 @@ export interface paths {
         get: operations["my_bots"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rate_conversation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rate a conversation, or rate it anew */
+        post: operations["rate_conversation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -373,6 +475,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/standard-chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a bot
+         * @description Answers with chunks of plain text; with one JSON object for `Accept: application/json`; with the events `delta`,
+         *     `sources`, `lead_form`, `done` and `failed` for `Accept: text/event-stream`. A stream ends in `done` or `failed`.
+         */
+        post: operations["standard_chat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/submit_lead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave one's details with a bot
+         * @description The values are checked against the bot's own fields. The same sent again is kept once.
+         */
+        post: operations["submit_lead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/toggle_bot_status": {
         parameters: {
             query?: never;
@@ -454,6 +597,11 @@ export interface components {
             welcomeMessage: string;
             welcome_message: string;
             quick_replies: string[];
+            bot_name: string;
+            botColor: string;
+            is_active: boolean;
+            /** @description Empty when the bot does not collect details */
+            lead_fields: components["schemas"]["FormField"][];
         };
         /** @description The form as clients send it. */
         BotFormParts: {
@@ -514,6 +662,50 @@ export interface components {
             business_name?: string;
             business_type?: string;
         };
+        ChatMessage: {
+            bot_id: string;
+            /** @description 1 to 250 characters */
+            message: string;
+            /** @description Made by the client, the same for a whole conversation */
+            session_id: string;
+        };
+        /** @description A whole reply. */
+        ChatReply: {
+            reply: string;
+            /** @description `answer`, `small_talk`, `suggestion`, `refusal` or `notice` */
+            kind: string;
+            /** Format: uuid */
+            message_id: string;
+            sources: components["schemas"]["SourceView"][];
+            /** @description What the visitor may have meant */
+            suggestions: string[];
+            lead_form?: components["schemas"]["LeadFormView"] | null;
+        };
+        ConversationLine: components["schemas"]["ConversationView"] & {
+            /** @description What the visitor said first */
+            first_words: string;
+            /** Format: int64 */
+            messages: number;
+            has_lead: boolean;
+        };
+        ConversationView: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            started_at: string;
+            /** Format: date-time */
+            last_at: string;
+            /**
+             * Format: int32
+             * @description 1 to 5 stars
+             */
+            rating?: number | null;
+        };
+        Conversations: {
+            /** Format: int64 */
+            total: number;
+            conversations: components["schemas"]["ConversationLine"][];
+        };
         DeleteBot: {
             /** @description The bot's name, as typed by its owner */
             confirm: string;
@@ -533,6 +725,25 @@ export interface components {
             form_fields: Record<string, never>[];
             made_by: string;
         };
+        FilledLeadForm: {
+            bot_id: string;
+            session_id: string;
+            /** @description By the name of the field */
+            values: {
+                [key: string]: string;
+            };
+        };
+        /** @description One field to fill in. */
+        FormField: {
+            name: string;
+            type: components["schemas"]["FormFieldType"];
+            label: string;
+            required: boolean;
+            /** @description Of a dropdown */
+            options: string[];
+        };
+        /** @enum {string} */
+        FormFieldType: "text" | "email" | "tel" | "number" | "date" | "select";
         FoundBot: {
             bot: components["schemas"]["PublicBot"];
         };
@@ -540,6 +751,34 @@ export interface components {
             bots: components["schemas"]["ListedBot"][];
             /** Format: int64 */
             total: number;
+        };
+        LeadFormView: {
+            fields: components["schemas"]["FormField"][];
+            /** @description `trigger`, `asked`, `unknown` or `unavailable` */
+            reason: string;
+        };
+        LeadKept: {
+            success: boolean;
+        };
+        LeadValueView: {
+            name: string;
+            label: string;
+            value: string;
+        };
+        LeadView: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description In the order of the form */
+            values: components["schemas"]["LeadValueView"][];
+            /** Format: uuid */
+            conversation_id?: string | null;
+        };
+        Leads: {
+            /** Format: int64 */
+            total: number;
+            leads: components["schemas"]["LeadView"][];
         };
         Learned: {
             /** @description `processing`, `ready` or `failed` */
@@ -677,6 +916,18 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        Rated: {
+            success: boolean;
+        };
+        Rating: {
+            bot_id: string;
+            session_id: string;
+            /**
+             * Format: int64
+             * @description 1 to 5 stars
+             */
+            rating: number;
+        };
         Register: {
             name: string;
             email: string;
@@ -750,6 +1001,13 @@ export interface components {
             label: string;
             href: string;
         };
+        /** @description Where an answer comes from. */
+        SourceView: {
+            /** @description As the answer refers to it, if it does: `[1]` */
+            number: number;
+            title: string;
+            excerpt: string;
+        };
         Toggle: {
             bot_id: string;
             /** @description `enable` or `disable`; `public` or `private` */
@@ -760,12 +1018,28 @@ export interface components {
         Toggled: {
             success: boolean;
         };
+        TranscriptView: {
+            conversation: components["schemas"]["ConversationView"];
+            turns: components["schemas"]["TurnView"][];
+        };
         TrialLeft: {
             active: boolean;
             /** Format: int64 */
             messages_left: number;
             /** Format: int64 */
             days_left: number;
+        };
+        TurnView: {
+            /** Format: uuid */
+            id: string;
+            /** @description `user` or `bot` */
+            type: string;
+            /** @description Of the bot's turns: `answer`, `small_talk`, `suggestion`, `refusal`, `notice`, `pending`, `failed`, `abandoned` */
+            kind: string;
+            text: string;
+            /** Format: date-time */
+            timestamp: string;
+            sources: components["schemas"]["SourceView"][];
         };
         Usage: {
             /** Format: int64 */
@@ -853,6 +1127,85 @@ export interface operations {
             };
         };
     };
+    conversations: {
+        parameters: {
+            query?: {
+                /** @description Words that were said */
+                search?: string;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversations"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    transcript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranscriptView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     export_bot: {
         parameters: {
             query?: never;
@@ -909,6 +1262,84 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Learned"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    leads: {
+        parameters: {
+            query?: {
+                /** @description Words that were said */
+                search?: string;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Leads"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    leads_csv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             401: {
@@ -1222,6 +1653,59 @@ export interface operations {
             };
         };
     };
+    get_faq_chatbot_history: {
+        parameters: {
+            query?: {
+                /** @description If sent, must be the caller's own */
+                user_id?: string;
+                bot_id?: string;
+                /** @description In place of the id */
+                bot_code?: string;
+                /** @description A day in UTC, `YYYY-MM-DD` */
+                from_date?: string;
+                /** @description A day in UTC, included */
+                to_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_user_bots: {
         parameters: {
             query?: {
@@ -1383,6 +1867,53 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rate_conversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Rating"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rated"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1572,6 +2103,126 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Site"];
+                };
+            };
+        };
+    };
+    standard_chat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatMessage"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                    "application/json": components["schemas"]["ChatReply"];
+                    "text/event-stream": string;
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    submit_lead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FilledLeadForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadKept"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
         };

@@ -11,6 +11,9 @@ impl App {
     pub async fn delete_bot(&self, caller: &Caller, id: Uuid, typed_name: &str) -> Outcome<()> {
         let tx = self.store.begin().await?;
         let bot = chatbots::lock(&tx, whose(caller), id).await?.ok_or(Failure::NoSuchBot)?;
+        if bot.unmetered {
+            return Err(Failure::DemoBotStays);
+        }
         if typed_name.trim() != bot.details.name {
             return Err(Failure::invalid("confirm", "Please type the bot's name to delete it"));
         }

@@ -58,7 +58,7 @@ impl App {
 
     pub async fn draft_lead_config(&self, caller: &Caller, brief: Brief<'_>) -> Outcome<Drafted<LeadConfig>> {
         let brief = self.check_brief(caller, &brief).await?;
-        let written = match &self.model {
+        let written = match self.engines.first() {
             Some(model) => {
                 let mut request = request(LEAD_CONFIG, &brief);
                 request.schema = Some(draft_prompts::lead_config_schema());
@@ -81,7 +81,7 @@ impl App {
 
     /// What the model wrote, or nothing if there is none or it failed.
     async fn written(&self, task: &str, brief: &drafts::Brief) -> Option<String> {
-        let model = self.model.as_ref()?;
+        let model = self.engines.first()?;
         noted(model, write(model.as_ref(), task, brief).await)
     }
 }

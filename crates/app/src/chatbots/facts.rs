@@ -7,6 +7,7 @@ pub fn from_form(details: &BotDetails, email: &str) -> Vec<Entry> {
     let business = &details.business_name;
     let about = Entry {
         question: Some(format!("What is {business}?")),
+        wordings: vec!["What do you do?".to_owned(), "Who are you?".to_owned()],
         text: details.description.clone(),
         source: Some("About the business".to_owned()),
     };
@@ -19,6 +20,7 @@ pub fn from_form(details: &BotDetails, email: &str) -> Vec<Entry> {
         ways.into_iter().filter_map(|(way, value)| value.map(|value| format!("{way}: {value}"))).collect();
     let contact = Entry {
         question: Some(format!("How can I contact {business}?")),
+        wordings: vec!["What is your phone number, email address or website?".to_owned()],
         text: ways.join("\n"),
         source: Some("Contact".to_owned()),
     };

@@ -1,9 +1,10 @@
 //! Makes a bot's knowledge from what its owner saved: the form's facts, the FAQ text, the document. The new version is
-//! written beside the one that answers, piece by piece, and takes its place at the end; when the owner saves again
-//! meanwhile, this version is dropped. Whatever dies in the middle is begun anew.
+//! written beside the one that answers, piece by piece: first the words, then the vectors that find them by meaning. It
+//! takes its place at the end, or, if the bot knows nothing yet, as soon as the words are there. When the owner saves
+//! again meanwhile, this version is dropped. Whatever dies in the middle is begun anew.
 
 use botwright_domain::job::MAX_ATTEMPTS;
-use botwright_knowledge::{faq, passages};
+use botwright_knowledge::{self as engine, embed_entries, faq, passages};
 use botwright_store::Tx;
 use botwright_store::chatbots::{self, Chatbot, Whose};
 use botwright_store::jobs::{self, LeasedJob, NewJob};
@@ -17,9 +18,13 @@ use crate::{App, Failure, Outcome};
 
 pub(crate) const LEARN: &str = "learn";
 const BATCH: usize = 200;
+/// Entries whose vectors are computed together: about a second of work.
+const VECTORS_AT_ONCE: usize = 32;
 const LONGEST_ENTRY: usize = 8_000;
-/// Reading the document counts as this much of the work, in percent.
-const READ: i32 = 30;
+/// How much of the work is done, in percent, when the document is read and when the words are written.
+const READ: i32 = 20;
+const WRITTEN: i32 = 40;
+const EMBEDDED: i32 = 98;
 
 #[derive(Serialize, Deserialize)]
 struct Lesson {
@@ -82,24 +87,44 @@ impl App {
     async fn take_lesson(&self, lesson: &Lesson) -> Result<(), Stopped> {
         let bot = chatbots::by_id(self.store.read(), Whose::Everybodys, lesson.bot).await?;
         let bot = bot.filter(|bot| bot.wanted_version == lesson.version).ok_or(Stopped::Overtaken)?;
+        let knows_nothing = bot.served_version == 0;
         let entries = self.gather(bot).await?;
         self.progress(lesson, READ, async |tx| knowledge::discard(tx, lesson.bot, lesson.version).await)
             .await?;
-        let total = entries.len().max(1);
-        let mut written = 0;
-        for batch in entries.chunks(BATCH) {
-            let first = i32::try_from(written).map_err(|_| Stopped::Overtaken)?;
-            written += batch.len();
-            let percent = READ + i32::try_from(written * 65 / total).unwrap_or(0);
-            let add = async |tx: &Tx| knowledge::add(tx, lesson.bot, lesson.version, first, batch).await;
+        for (first, batch) in (0..).step_by(BATCH).zip(entries.chunks(BATCH)) {
+            let percent = share(first + batch.len(), entries.len(), READ, WRITTEN);
+            let add =
+                async |tx: &Tx| knowledge::add(tx, lesson.bot, lesson.version, position(first), batch).await;
             self.progress(lesson, percent, add).await?;
         }
+        if knows_nothing {
+            let early = async |tx: &Tx| chatbots::serve_early(tx, lesson.bot, lesson.version).await;
+            self.progress(lesson, WRITTEN, early).await?;
+        }
+        self.embed(lesson, &entries).await?;
         let tx = self.store.begin().await?;
         if !chatbots::serve_version(&tx, lesson.bot, lesson.version).await? {
             return Err(Stopped::Overtaken);
         }
         knowledge::keep_only(&tx, lesson.bot, lesson.version).await?;
         tx.commit().await?;
+        Ok(())
+    }
+
+    /// Computes the vectors, if this build has a model to do it with.
+    async fn embed(&self, lesson: &Lesson, entries: &[Entry]) -> Result<(), Stopped> {
+        let Some(embedder) = self.embedding.embedder() else { return Ok(()) };
+        for (first, batch) in (0..).step_by(VECTORS_AT_ONCE).zip(entries.chunks(VECTORS_AT_ONCE)) {
+            let texts: Vec<engine::Entry> = batch.iter().cloned().map(searched).collect();
+            let compute = move || embed_entries(embedder, &texts);
+            let vectors = tokio::task::spawn_blocking(compute).await.map_err(Failure::internal)?;
+            let vectors: Vec<Vec<u8>> = vectors.iter().map(engine::EntryVectors::to_bytes).collect();
+            let percent = share(first + batch.len(), entries.len(), WRITTEN, EMBEDDED);
+            let set = async |tx: &Tx| {
+                knowledge::set_vectors(tx, lesson.bot, lesson.version, position(first), vectors).await
+            };
+            self.progress(lesson, percent, set).await?;
+        }
         Ok(())
     }
 
@@ -144,6 +169,20 @@ impl App {
     }
 }
 
+fn share(done: usize, of: usize, from: i32, to: i32) -> i32 {
+    let part = i32::try_from(done * 1_000 / of.max(1)).unwrap_or(1_000);
+    from + (to - from) * part / 1_000
+}
+
+fn position(place: usize) -> i32 {
+    i32::try_from(place).expect("five megabytes hold fewer entries")
+}
+
+fn searched(entry: Entry) -> engine::Entry {
+    let Entry { question, wordings, text, source } = entry;
+    engine::Entry { question, wordings, text, source }
+}
+
 /// Text without any place to cut it is cut anyway: nobody reads, and no model takes, a word of megabytes.
 fn within_bounds(entry: Entry) -> Vec<Entry> {
     if entry.text.len() <= LONGEST_ENTRY {
@@ -161,5 +200,5 @@ fn kept(entry: botwright_knowledge::Entry, origin: &str) -> Entry {
         Some(place) => format!("{origin}, {place}"),
         None => origin.to_owned(),
     };
-    Entry { question: entry.question, text: entry.text, source: Some(source) }
+    Entry { question: entry.question, wordings: entry.wordings, text: entry.text, source: Some(source) }
 }

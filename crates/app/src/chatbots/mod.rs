@@ -1,6 +1,7 @@
 //! Chatbots: making one, teaching it, looking after it.
 
 mod delete;
+mod demo;
 mod draft;
 mod draft_prompts;
 mod export;

@@ -79,6 +79,7 @@ impl App {
             logo_key: uploads.logo_key.clone(),
             file: uploads.file.clone(),
             allowance: if on_trial { Allowance::trial(now) } else { Allowance::default() },
+            unmetered: false,
             now,
         };
         chatbots::add(&tx, new).await?;
@@ -89,6 +90,9 @@ impl App {
     pub async fn update_bot(&self, caller: &Caller, id: Uuid, upload: BotUpload) -> Outcome<()> {
         let details = upload.form.clone().check()?;
         let old = chatbots::by_id(self.store.read(), whose(caller), id).await?.ok_or(Failure::NoSuchBot)?;
+        if old.unmetered {
+            return Err(Failure::DemoBotStays);
+        }
         if old.owner_id == caller.user_id {
             let owner = EmailAddress::parse(&old.email).map_err(Failure::internal)?;
             same_address(&upload.email, &owner)?;

@@ -1,5 +1,5 @@
-//! Throws away once an hour what has no use any more: sessions and codes that are over, forgotten throttles, and
-//! dead jobs that nobody looked at for a month.
+//! Throws away what has no use any more: sessions and codes that are over, forgotten throttles, dead jobs that nobody
+//! looked at for a month. And ends the replies of processes that died.
 
 use botwright_domain::job::MAX_ATTEMPTS;
 use botwright_store::jobs::{self, NewJob};
@@ -11,7 +11,7 @@ use super::Ending;
 use crate::{App, Outcome};
 
 pub const SWEEP: &str = "sweep";
-const EVERY: TimeDelta = TimeDelta::hours(1);
+const EVERY: TimeDelta = TimeDelta::minutes(10);
 
 impl App {
     /// Enqueues the jobs that come round by themselves, unless they are there already.
@@ -45,6 +45,7 @@ impl App {
         one_time_codes::sweep(&tx, now - TimeDelta::days(1)).await?;
         throttles::sweep(&tx, now - TimeDelta::days(1)).await?;
         jobs::sweep_dead(&tx, now - TimeDelta::days(30)).await?;
-        Ok(tx.commit().await?)
+        tx.commit().await?;
+        self.release_stale_replies().await
     }
 }

@@ -51,7 +51,7 @@ pub fn password_changed(at: DateTime<Utc>) -> Letter {
     }
 }
 
-fn page(body: &str) -> String {
+pub(super) fn page(body: &str) -> String {
     format!(
         "<!doctype html><html><body style=\"font-family:system-ui,sans-serif;color:#1c2321;line-height:1.5;\
          max-width:520px;margin:0 auto;padding:24px\">{body}<p style=\"color:#66706c\">Botwright</p></body></html>"

@@ -1,8 +1,10 @@
 //! The mails this product writes, and the way they leave: sealed into a job within the transaction that causes them,
 //! sent by the worker after it has committed.
 
+mod lead_letter;
 mod letters;
 mod send;
 
+pub use lead_letter::new_lead;
 pub use letters::{Letter, code, password_changed};
 pub use send::SEND_MAIL;

@@ -45,6 +45,7 @@ impl ApiError {
         Self::Wire(StatusCode::METHOD_NOT_ALLOWED, "This address exists, but does not take this method.");
     pub const TOO_SLOW: Self =
         Self::Wire(StatusCode::SERVICE_UNAVAILABLE, "This took too long. Please try again in a moment.");
+    pub const NO_ANSWER: Self = Self::Wire(StatusCode::BAD_GATEWAY, "Server error. Please try again later.");
     pub const NOT_READY: Self = Self::Wire(StatusCode::SERVICE_UNAVAILABLE, "The server is not ready.");
     pub const NOT_FOR_YOU: Self = Self::Wire(StatusCode::FORBIDDEN, "This is not open to you.");
     pub const CRASHED: Self =

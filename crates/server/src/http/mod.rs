@@ -7,12 +7,14 @@ mod accounts;
 mod answer;
 mod body;
 mod caller;
+mod chat;
 mod chatbots;
 mod dev_outbox;
 mod docs;
 mod error;
 mod front_door;
 mod health;
+mod lead_fields;
 mod network;
 mod observe;
 mod pages;
@@ -58,7 +60,8 @@ fn api() -> OpenApiRouter<Shared> {
         .routes(routes!(accounts::logout::logout))
         .routes(routes!(accounts::session::session))
         .routes(routes!(site::site))
-        .merge(chatbot_calls());
+        .merge(chatbot_calls())
+        .merge(chat_calls());
     OpenApiRouter::with_openapi(docs::description()).nest("/api", calls)
 }
 
@@ -89,6 +92,19 @@ fn chatbot_calls() -> OpenApiRouter<Shared> {
         .routes(routes!(generate::generate_bot_instructions))
         .routes(routes!(generate::generate_faq))
         .routes(routes!(generate::generate_lead_config))
+}
+
+fn chat_calls() -> OpenApiRouter<Shared> {
+    use chat::{conversations, history, leads, rate_conversation, standard_chat, submit_lead};
+    OpenApiRouter::new()
+        .routes(routes!(standard_chat::standard_chat))
+        .routes(routes!(submit_lead::submit_lead))
+        .routes(routes!(rate_conversation::rate_conversation))
+        .routes(routes!(conversations::conversations))
+        .routes(routes!(conversations::transcript))
+        .routes(routes!(leads::leads))
+        .routes(routes!(leads::leads_csv))
+        .routes(routes!(history::get_faq_chatbot_history))
 }
 
 fn contract() -> OpenApi {

@@ -3,7 +3,7 @@ use botwright_domain::allowance::Allowance;
 use botwright_domain::chatbot::{BotDetails, BotForm};
 use botwright_store::accounts::{self, NewAccount};
 use botwright_store::chatbots::{self, NewChatbot, Page, Save, StoredFile, Training, Whose};
-use botwright_store::knowledge::{self, Entry, Searchable};
+use botwright_store::knowledge::{self, Entry};
 use botwright_store::{Store, trials};
 use botwright_testkit::{TestDatabase, both_databases};
 use futures::future::join_all;
@@ -117,14 +117,11 @@ both_databases!(
         let store = open(&database).await;
         let ann = owner(&store, "ann@example.com").await;
         let id = bot(&store, ann, "LIND-AAAA", "Linden", "Bread", 1).await;
-        let entry = |text: &str| Searchable {
-            entry: Entry {
-                question: Some("Q?".into()),
-                wordings: vec!["Or Q?".into()],
-                text: text.into(),
-                source: None,
-            },
-            vectors: Some(vec![1, 2]),
+        let entry = |text: &str| Entry {
+            question: Some("Q?".into()),
+            wordings: vec!["Or Q?".into()],
+            text: text.into(),
+            source: None,
         };
         let tx = store.begin().await.unwrap();
         knowledge::add(&tx, id, 1, 0, &[entry("one"), entry("two")]).await.unwrap();

@@ -10,6 +10,7 @@ use super::view::{BotView, OneBot, OwnBot, PublicBot};
 use crate::http::Shared;
 use crate::http::caller::MaybeSignedIn;
 use crate::http::error::{ApiError, Problem};
+use crate::http::lead_fields::{FormField, form_fields};
 use crate::http::query::Params;
 
 #[derive(Deserialize, IntoParams)]
@@ -78,6 +79,12 @@ pub struct BotConfig {
     welcome_message_camel: String,
     welcome_message: String,
     quick_replies: Vec<String>,
+    bot_name: String,
+    #[serde(rename = "botColor")]
+    bot_color: String,
+    is_active: bool,
+    /// Empty when the bot does not collect details
+    lead_fields: Vec<FormField>,
 }
 
 /// What a chat window needs before the first word
@@ -95,5 +102,9 @@ pub async fn get_bot_config(
         welcome_message_camel: bot.details.welcome_message.clone(),
         welcome_message: bot.details.welcome_message,
         quick_replies: bot.details.quick_replies,
+        bot_name: bot.details.name,
+        bot_color: bot.details.color,
+        is_active: bot.is_active,
+        lead_fields: form_fields(bot.details.lead_form.fields),
     }))
 }

@@ -2,6 +2,7 @@ use axum::Json;
 use axum::extract::State;
 use botwright_app::Failure;
 use botwright_domain::account::Role;
+use botwright_store::chatbots::Chatbot;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
@@ -31,9 +32,8 @@ pub async fn my_bots(
     SignedIn(caller): SignedIn,
 ) -> Result<Json<MyBots>, ApiError> {
     let is_admin = caller.role == Role::Admin;
-    let now = shared.app.now();
     let bots = shared.app.my_bots(&caller).await?;
-    let chatbots = bots.into_iter().map(|bot| OwnBot::card(bot, now, is_admin)).collect();
+    let chatbots = cards(&shared, bots, is_admin).await?;
     Ok(Json(MyBots { is_admin, chatbots, social_media_bots: vec![] }))
 }
 
@@ -67,8 +67,18 @@ pub async fn get_user_bots(
         "" => None,
         text => Some(Uuid::try_parse(text).map_err(|_| Failure::NotYourIdentity)?),
     };
-    let now = shared.app.now();
     let bots = shared.app.bots_of(&caller, user_id).await?;
-    let bots = bots.into_iter().map(|bot| OwnBot::card(bot, now, false)).collect();
+    let bots = cards(&shared, bots, false).await?;
     Ok(Json(UserBots { bots, social_media_bots: vec![] }))
+}
+
+async fn cards(shared: &Shared, bots: Vec<Chatbot>, for_admin: bool) -> Result<Vec<OwnBot>, ApiError> {
+    let ids: Vec<Uuid> = bots.iter().map(|bot| bot.id).collect();
+    let this_month = shared.app.conversations_this_month(&ids).await?;
+    let now = shared.app.now();
+    let card = |bot: Chatbot| {
+        let this_month = this_month.get(&bot.id).copied().unwrap_or(0);
+        OwnBot::card(bot, this_month, now, for_admin)
+    };
+    Ok(bots.into_iter().map(card).collect())
 }

@@ -198,9 +198,9 @@ impl OwnBot {
             training_progress: bot.training_progress,
             validity: Validity { end_date: bot.allowance.valid_until },
             trial,
-            conversation_count: 0,
+            conversation_count: bot.conversations,
             monthly_conversations: 0,
-            last_conversation: None,
+            last_conversation: bot.last_conversation,
             owner_email: for_admin.then(|| bot.email.clone()),
             updated_at: bot.updated_at,
             public: bot.into(),
@@ -210,8 +210,9 @@ impl OwnBot {
 
 impl OwnBot {
     /// As it stands on a card among many.
-    pub fn card(bot: Chatbot, now: DateTime<Utc>, for_admin: bool) -> Self {
+    pub fn card(bot: Chatbot, this_month: i64, now: DateTime<Utc>, for_admin: bool) -> Self {
         let mut card = Self::new(bot, now, for_admin);
+        card.monthly_conversations = this_month;
         card.instructions = None;
         card.public.faq_text = None;
         card

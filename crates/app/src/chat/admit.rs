@@ -1,0 +1,64 @@
+//! Who may ask what, decided before anything that costs: the bot is there and switched on, the message is within its
+//! bounds, the limits are kept.
+
+use std::sync::Arc;
+
+use botwright_domain::chat::VisitorMessage;
+use botwright_domain::throttle::{CHAT_PER_BOT, CHAT_PER_NETWORK, CHAT_PER_SESSION};
+use botwright_store::replies::{self, Head};
+use uuid::Uuid;
+
+use super::library::Speaker;
+use super::sentences::Voice;
+use crate::throttling::Bucket;
+use crate::{App, Failure, Outcome};
+
+/// A question that may be answered.
+pub struct Admitted {
+    pub head: Head,
+    pub bot: Arc<Speaker>,
+    pub message: VisitorMessage,
+}
+
+impl Admitted {
+    pub fn voice(&self) -> Voice<'_> {
+        Voice { details: &self.bot.details, email: &self.bot.email }
+    }
+
+    pub fn has_lead_form(&self) -> bool {
+        !self.bot.details.lead_form.fields.is_empty()
+    }
+}
+
+impl App {
+    pub(super) async fn admit(
+        &self,
+        bot_id: Uuid,
+        message: VisitorMessage,
+        network: &str,
+    ) -> Outcome<Admitted> {
+        let head = replies::head(self.store.read(), bot_id).await?.ok_or(Failure::NoSuchBot)?;
+        if !head.is_active {
+            return Err(Failure::BotDisabled);
+        }
+        self.keep_chat_limits(&head, &message, network).await?;
+        let bot = self.speaker(&head).await?;
+        Ok(Admitted { head, bot, message })
+    }
+
+    async fn keep_chat_limits(&self, head: &Head, message: &VisitorMessage, network: &str) -> Outcome<()> {
+        if !self.settings.rate_limits {
+            return Ok(());
+        }
+        let since = self.now() - CHAT_PER_BOT.window;
+        // Two turns a message.
+        if replies::count_since(self.store.read(), head.id, since).await? >= 2 * CHAT_PER_BOT.hits as u64 {
+            return Err(Failure::TooMany { retry_after: CHAT_PER_BOT.window / 6 });
+        }
+        let session = Bucket::Session(head.id, message.session_id.as_str());
+        let tx = self.store.begin().await?;
+        self.take_place(&tx, "chat", session, CHAT_PER_SESSION).await?;
+        self.take_place(&tx, "chat", Bucket::Network(network), CHAT_PER_NETWORK).await?;
+        Ok(tx.commit().await?)
+    }
+}

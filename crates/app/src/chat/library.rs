@@ -1,0 +1,87 @@
+//! Bots at hand: their form and the index of their knowledge, kept in memory by version and shared by all chats at
+//! once. Every message looks at the version first, so no replica answers from old knowledge.
+
+use std::sync::Arc;
+
+use botwright_domain::chatbot::BotDetails;
+use botwright_knowledge::{Entry, EntryVectors, Index};
+use botwright_store::chatbots::{self, Whose};
+use botwright_store::knowledge::{self, Searchable};
+use botwright_store::replies::Head;
+use chrono::{DateTime, Utc};
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+use uuid::Uuid;
+
+use crate::{App, Failure, Outcome};
+
+const BOTS: usize = 1_000;
+const INDEXES: usize = 1_000;
+const INDEX_BYTES: u64 = 48 * 1024 * 1024;
+
+/// A bot as it talks.
+pub struct Speaker {
+    pub id: Uuid,
+    pub email: String,
+    pub details: BotDetails,
+}
+
+#[derive(Clone)]
+struct BySize;
+
+/// A bot, the version of its knowledge, and whether that version has its vectors.
+type Edition = (Uuid, i64, bool);
+
+impl Weighter<Edition, Arc<Index>> for BySize {
+    fn weight(&self, _: &Edition, index: &Arc<Index>) -> u64 {
+        index.size_in_bytes() as u64
+    }
+}
+
+pub(crate) struct Library {
+    speakers: Cache<(Uuid, DateTime<Utc>), Arc<Speaker>>,
+    indexes: Cache<Edition, Arc<Index>, BySize>,
+}
+
+impl Library {
+    pub fn new() -> Self {
+        Self { speakers: Cache::new(BOTS), indexes: Cache::with_weighter(INDEXES, INDEX_BYTES, BySize) }
+    }
+}
+
+impl App {
+    pub(super) async fn speaker(&self, head: &Head) -> Outcome<Arc<Speaker>> {
+        let load = async {
+            let bot = chatbots::by_id(self.store.read(), Whose::Everybodys, head.id).await?;
+            let bot = bot.ok_or(Failure::NoSuchBot)?;
+            let mut details = bot.details;
+            // Long, and known to the index.
+            details.faq_text = String::new();
+            let speaker = Speaker { id: bot.id, email: bot.email, details };
+            Ok::<_, Failure>(Arc::new(speaker))
+        };
+        self.library.speakers.get_or_insert_async(&(head.id, head.updated_at), load).await
+    }
+
+    /// The knowledge that answers now. Chats that come at once wait for one loading of it.
+    pub(super) async fn index(&self, head: &Head) -> Outcome<Arc<Index>> {
+        let load = async {
+            let entries = knowledge::searchable(self.store.read(), head.id, head.served_version).await?;
+            let build = move || Arc::new(build(entries));
+            tokio::task::spawn_blocking(build).await.map_err(Failure::internal)
+        };
+        self.library.indexes.get_or_insert_async(&(head.id, head.served_version, head.is_whole), load).await
+    }
+}
+
+fn build(stored: Vec<Searchable>) -> Index {
+    let (entries, vectors) = stored
+        .into_iter()
+        .map(|Searchable { entry, vectors }| {
+            let knowledge::Entry { question, wordings, text, source } = entry;
+            let vectors = vectors.and_then(|bytes| EntryVectors::from_bytes(&bytes));
+            (Entry { question, wordings, text, source }, vectors)
+        })
+        .unzip();
+    Index::build(entries, vectors)
+}

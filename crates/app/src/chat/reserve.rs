@@ -1,0 +1,157 @@
+//! Charges and records. What can be said at once is charged and stored in one transaction. What takes time is reserved
+//! first: the ticket is settled at the end, or released when the reply fails, when the visitor leaves, and, should the
+//! process die, by the sweep.
+
+use std::sync::Arc;
+
+use botwright_domain::chat::TurnKind;
+use botwright_store::replies::{self, Exchange, Turn};
+use chrono::TimeDelta;
+use metrics::counter;
+use tracing::error;
+use uuid::Uuid;
+
+use super::admit::Admitted;
+use super::reply::Source;
+use crate::{App, Outcome};
+
+/// What stands in a transcript where a reply broke off.
+const BROKE_OFF: &str = "(The reply broke off.)";
+/// No reply takes longer; one that is still pending then has lost its process.
+const LONGEST_REPLY: TimeDelta = TimeDelta::minutes(5);
+
+/// A reply that is paid for and not yet delivered.
+pub struct Ticket {
+    app: Arc<App>,
+    reply_id: Uuid,
+    said: String,
+    open: bool,
+}
+
+impl App {
+    /// Charges (if this kind of reply is charged) and stores both turns. Nothing when no message is left.
+    pub(super) async fn record(
+        &self,
+        admitted: &Admitted,
+        kind: TurnKind,
+        text: &str,
+        sources: &[Source],
+    ) -> Outcome<Option<Uuid>> {
+        let sources = json(sources);
+        let reply = Turn { kind, text, sources: sources.as_deref() };
+        let kept = self.charge_and_keep(admitted, kind.is_charged(), reply).await?;
+        if kept.is_some() {
+            counter!("botwright_replies_total", "kind" => kind.as_str()).increment(1);
+        }
+        Ok(kept)
+    }
+
+    /// Takes a message from the allowance for a reply that is still to be made. Nothing when none is left.
+    pub(super) async fn reserve(self: &Arc<Self>, admitted: &Admitted) -> Outcome<Option<Ticket>> {
+        let pending = Turn { kind: TurnKind::Pending, text: "", sources: None };
+        let reply_id = self.charge_and_keep(admitted, true, pending).await?;
+        let ticket = |reply_id| Ticket { app: self.clone(), reply_id, said: String::new(), open: true };
+        Ok(reply_id.map(ticket))
+    }
+
+    async fn charge_and_keep(
+        &self,
+        admitted: &Admitted,
+        charged: bool,
+        reply: Turn<'_>,
+    ) -> Outcome<Option<Uuid>> {
+        let Admitted { head, message, .. } = admitted;
+        let now = self.now();
+        let tx = self.store.begin().await?;
+        let mut charge = None;
+        if charged && !head.unmetered {
+            charge = replies::charge(&tx, head, now).await?;
+            if charge.is_none() {
+                return Ok(None);
+            }
+        }
+        let exchange = Exchange {
+            bot_id: head.id,
+            session_id: message.session_id.as_str(),
+            question: &message.text,
+            reply,
+            charge,
+            now,
+        };
+        let kept = replies::keep(&tx, exchange).await?;
+        tx.commit().await?;
+        Ok(Some(kept.reply_id))
+    }
+
+    /// Gives back what replies cost whose process died in the middle of them.
+    pub(crate) async fn release_stale_replies(&self) -> Outcome<()> {
+        let tx = self.store.begin().await?;
+        replies::release_stale(&tx, self.now() - LONGEST_REPLY, BROKE_OFF).await?;
+        Ok(tx.commit().await?)
+    }
+
+    async fn settle_reply(
+        &self,
+        reply_id: Uuid,
+        kind: TurnKind,
+        text: &str,
+        sources: &[Source],
+    ) -> Outcome<()> {
+        let sources = json(sources);
+        let tx = self.store.begin().await?;
+        replies::settle(&tx, reply_id, Turn { kind, text, sources: sources.as_deref() }).await?;
+        tx.commit().await?;
+        counter!("botwright_replies_total", "kind" => kind.as_str()).increment(1);
+        Ok(())
+    }
+}
+
+impl Ticket {
+    pub fn say(&mut self, piece: &str) {
+        self.said.push_str(piece);
+    }
+
+    pub fn said(&self) -> &str {
+        &self.said
+    }
+
+    /// Writes the reply down as it ended. A charge stays only for the kinds that are charged.
+    pub async fn settle(mut self, kind: TurnKind, text: &str, sources: &[Source]) -> Outcome<Uuid> {
+        self.app.settle_reply(self.reply_id, kind, text, sources).await?;
+        self.open = false;
+        Ok(self.reply_id)
+    }
+
+    /// What was said so far stays in the transcript; the charge does not.
+    pub async fn fail(self) {
+        let text = self.said_and(BROKE_OFF);
+        // If even this fails, the sweep will do it.
+        if let Err(failure) = self.settle(TurnKind::Failed, &text, &[]).await {
+            error!(?failure, "a failed reply could not be written down");
+        }
+    }
+
+    fn said_and(&self, remark: &str) -> String {
+        format!("{} {remark}", self.said).trim().to_owned()
+    }
+}
+
+/// Dropped with the response when the visitor leaves.
+impl Drop for Ticket {
+    fn drop(&mut self) {
+        if !self.open {
+            return;
+        }
+        let Ok(runtime) = tokio::runtime::Handle::try_current() else { return };
+        let (app, reply_id, text) = (self.app.clone(), self.reply_id, self.said_and("(The visitor left.)"));
+        runtime.spawn(async move {
+            if let Err(failure) = app.settle_reply(reply_id, TurnKind::Abandoned, &text, &[]).await {
+                error!(?failure, "an abandoned reply could not be released");
+            }
+        });
+    }
+}
+
+fn json(sources: &[Source]) -> Option<String> {
+    if sources.is_empty() { None } else { serde_json::to_string(sources).ok() }
+}

@@ -1,0 +1,171 @@
+//! An answer in a language model's words, from the same passages that the built-in engine would quote.
+
+use std::sync::Arc;
+
+use botwright_domain::chat::{LeadReason, TurnKind};
+use botwright_gateways::models::{ChatEvent, Reason};
+use futures::StreamExt;
+use tracing::warn;
+
+use super::admit::Admitted;
+use super::answer::{lead_form, said};
+use super::guard::Guard;
+use super::prompt::{Prompt, prompt};
+use super::reply::{ReplyEvent, ReplyStream, Source};
+use super::reserve::Ticket;
+use super::retrieve::Retrieved;
+use crate::{App, Outcome};
+
+const FAILED: &str = "The answer broke off. Please try again.";
+/// The spec's sentence for an answer without words.
+const NOTHING_SAID: &str = "Sorry, I couldn't understand that.";
+
+impl App {
+    /// Reserves a message, asks the models in order, and streams the first answer that begins. Before its first word
+    /// the built-in engine can still take over; after it, a failure ends the reply and gives the message back.
+    pub(super) async fn answer_with_model(
+        self: &Arc<Self>,
+        admitted: Admitted,
+        found: Retrieved,
+    ) -> Outcome<ReplyStream> {
+        let Some(ticket) = self.reserve(&admitted).await? else {
+            return self.say_unavailable(&admitted).await;
+        };
+        let app = self.clone();
+        Ok(async_stream::stream! {
+            let Prompt { request, passages, boundary } = prompt(&admitted, &found);
+            let Some(mut words) = app.engines.stream(&request).await else {
+                for event in app.built_in_instead(&admitted, &found, ticket).await {
+                    yield event;
+                }
+                return;
+            };
+            let mut guard = Guard::new(&request.system[..secret_part(&request.system, &boundary)], &boundary);
+            let mut ticket = ticket;
+            let whole = loop {
+                let piece = match words.next().await {
+                    Some(Ok(ChatEvent::Text(piece))) => guard.hear(&piece),
+                    Some(Ok(ChatEvent::Done { reason: Reason::Filtered, .. })) => break false,
+                    Some(Ok(ChatEvent::Done { .. })) => break true,
+                    Some(Err(error)) => {
+                        warn!(%error, "a language model broke off");
+                        break false;
+                    }
+                    None => break false,
+                };
+                match piece {
+                    Ok(piece) if piece.is_empty() => {}
+                    Ok(piece) => {
+                        ticket.say(&piece);
+                        yield ReplyEvent::Text(piece);
+                    }
+                    Err(_) => {
+                        warn!(bot = %admitted.head.id, "a language model recited its instructions and was stopped");
+                        break false;
+                    }
+                }
+            };
+            drop(words);
+            if !whole {
+                ticket.fail().await;
+                yield ReplyEvent::Failed { sentence: FAILED };
+                return;
+            }
+            let rest = guard.rest();
+            if !rest.is_empty() {
+                ticket.say(&rest);
+                yield ReplyEvent::Text(rest);
+            }
+            let ending = Ending::of(&admitted, &found, &passages, &ticket, guard.not_known);
+            for event in ending.events {
+                if let ReplyEvent::Text(text) = &event {
+                    ticket.say(text);
+                }
+                yield event;
+            }
+            let text = ticket.said().to_owned();
+            match ticket.settle(ending.kind, &text, &ending.sources).await {
+                Ok(message_id) => yield ReplyEvent::Done { message_id, kind: ending.kind, suggestions: vec![] },
+                Err(failure) => {
+                    tracing::error!(?failure, "a reply could not be stored");
+                    yield ReplyEvent::Failed { sentence: FAILED };
+                }
+            }
+        }
+        .boxed())
+    }
+
+    async fn built_in_instead(
+        &self,
+        admitted: &Admitted,
+        found: &Retrieved,
+        ticket: Ticket,
+    ) -> Vec<ReplyEvent> {
+        let reply = said(admitted, found.reply(), found);
+        let mut events = reply.events;
+        match ticket.settle(reply.kind, &reply.text, &reply.sources).await {
+            Ok(message_id) => {
+                events.push(ReplyEvent::Done {
+                    message_id,
+                    kind: reply.kind,
+                    suggestions: reply.suggestions,
+                });
+            }
+            Err(failure) => {
+                tracing::error!(?failure, "a reply could not be stored");
+                events = vec![ReplyEvent::Failed { sentence: FAILED }];
+            }
+        }
+        events
+    }
+}
+
+/// What follows the model's last word.
+struct Ending {
+    kind: TurnKind,
+    sources: Vec<Source>,
+    events: Vec<ReplyEvent>,
+}
+
+impl Ending {
+    fn of(
+        admitted: &Admitted,
+        found: &Retrieved,
+        passages: &[usize],
+        ticket: &Ticket,
+        not_known: bool,
+    ) -> Self {
+        let mut events = vec![];
+        let nothing_said = ticket.said().trim().is_empty();
+        if nothing_said || not_known {
+            let ways = admitted.voice().unknown(admitted.has_lead_form());
+            events.push(ReplyEvent::Text(match (nothing_said, not_known) {
+                (true, false) => NOTHING_SAID.to_owned(),
+                (true, true) => ways,
+                _ => format!(" {}", admitted.voice().reach(admitted.has_lead_form())),
+            }));
+            events.extend(lead_form(admitted, Some(LeadReason::Unknown)));
+            return Self { kind: TurnKind::Refusal, sources: vec![], events };
+        }
+        let sources = cited(found, passages, ticket.said());
+        if !sources.is_empty() {
+            events.push(ReplyEvent::Sources(sources.clone()));
+        }
+        events.extend(lead_form(admitted, None));
+        Self { kind: TurnKind::Answer, sources, events }
+    }
+}
+
+/// The passages that the answer names, by the numbers it names them with.
+fn cited(found: &Retrieved, passages: &[usize], text: &str) -> Vec<Source> {
+    (1..)
+        .zip(passages)
+        .filter(|(number, _)| text.contains(&format!("[{number}]")))
+        .filter_map(|(number, &entry)| Some(Source::of(number, found.index.entries().get(entry)?)))
+        .collect()
+}
+
+/// Rules and instructions; the passages behind them are there to be repeated.
+fn secret_part(system: &str, boundary: &str) -> usize {
+    system.find(&format!("<<{boundary} passages>>")).unwrap_or(system.len())
+}

@@ -1,0 +1,96 @@
+//! DEMO-01, the bot that answers about Botwright itself. It is on every installation, belongs to the admin, follows
+//! the version of the product, is never metered and never deleted.
+
+use botwright_domain::allowance::Allowance;
+use botwright_domain::bot_code::DEMO;
+use botwright_domain::chatbot::{BotDetails, BotForm};
+use botwright_domain::lead_form::LeadForm;
+use botwright_store::accounts;
+use botwright_store::chatbots::{self, NewChatbot, Save, Whose};
+use tracing::info;
+use uuid::Uuid;
+
+use crate::{App, Failure, Outcome};
+
+const FAQ: &str = include_str!("demo_faq.txt");
+
+impl App {
+    /// Makes the demo bot, or teaches it what this version of the product says about itself.
+    pub async fn ensure_demo_bot(&self) -> Outcome<()> {
+        let details = details()?;
+        let there = chatbots::by_code(self.store.read(), DEMO).await?;
+        if there.is_some_and(|bot| bot.details == details) {
+            return Ok(());
+        }
+        let Some(admin) = accounts::by_email(self.store.read(), &self.settings.admin_email).await? else {
+            return Ok(());
+        };
+        let now = self.now();
+        let tx = self.store.begin().await?;
+        // Of two servers that start at once, the second finds what the first has made.
+        let id = Uuid::now_v7();
+        if chatbots::claim_code(&tx, DEMO, id).await? {
+            let new = NewChatbot {
+                id,
+                owner_id: admin.id,
+                code: DEMO.to_owned(),
+                email: admin.email.to_string(),
+                details,
+                logo_key: None,
+                file: None,
+                allowance: Allowance::default(),
+                unmetered: true,
+                now,
+            };
+            chatbots::add(&tx, new).await?;
+            self.enqueue_learning(&tx, id, 1).await?;
+            info!("made the demo bot {DEMO}");
+        } else if let Some(bot) = chatbots::by_code(&tx, DEMO).await? {
+            if bot.details != details {
+                let save = Save { details, logo_key: None, file: None };
+                if let Some(version) = chatbots::save(&tx, Whose::Everybodys, bot.id, save, now).await? {
+                    self.enqueue_learning(&tx, bot.id, version).await?;
+                }
+            }
+        }
+        Ok(tx.commit().await?)
+    }
+}
+
+fn details() -> Outcome<BotDetails> {
+    let form = BotForm {
+        name: "Botwright Guide".into(),
+        business_name: "Botwright".into(),
+        business_type: "AI bot builder".into(),
+        industry: "Software".into(),
+        description: "Botwright is a platform on which people who cannot code build AI bots for their business: \
+                      FAQ chatbots that answer a website's visitors from the owner's own knowledge and collect leads, \
+                      and social media bots that write and publish posts on a schedule."
+            .into(),
+        welcome_message: "👋 Hello! I answer questions about Botwright. What would you like to know?".into(),
+        faq_text: FAQ.into(),
+        instructions: "Answer questions about Botwright in a friendly, plain way. Keep to what the FAQ says.".into(),
+        quick_replies: Some(
+            ["What can I build with Botwright?", "How much does a chatbot cost?", "How does the free trial work?"]
+                .map(str::to_owned)
+                .into(),
+        ),
+        trigger_keywords: Some(vec![]),
+        lead_form: Some(LeadForm { fields: vec![] }),
+        ..BotForm::default()
+    };
+    form.check().map_err(Failure::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shipped_faq_is_a_valid_bot() {
+        let details = details().unwrap();
+        let entries = botwright_knowledge::faq::entries(&details.faq_text);
+        assert!(entries.len() >= 25, "{}", entries.len());
+        assert!(entries.iter().all(|entry| entry.question.is_some()), "{entries:?}");
+    }
+}

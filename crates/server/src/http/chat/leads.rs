@@ -1,0 +1,153 @@
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use botwright_app::Failure;
+use botwright_domain::lead::LeadValue;
+use botwright_store::leads::Lead;
+use chrono::{DateTime, SecondsFormat, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::conversations::Searched;
+use crate::http::Shared;
+use crate::http::caller::SignedIn;
+use crate::http::error::{ApiError, Problem};
+use crate::http::query::Params;
+
+#[derive(Serialize, ToSchema)]
+pub struct LeadValueView {
+    name: String,
+    label: String,
+    value: String,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct LeadView {
+    id: Uuid,
+    created_at: DateTime<Utc>,
+    /// In the order of the form
+    values: Vec<LeadValueView>,
+    conversation_id: Option<Uuid>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct Leads {
+    total: u64,
+    leads: Vec<LeadView>,
+}
+
+/// What visitors left with a bot, the newest first, 50 at a time
+#[utoipa::path(get, path = "/bot/{bot_id}/leads", tag = "chat", security(("token" = [])),
+    params(("bot_id" = String, Path), Searched), responses(
+    (status = 200, body = Leads),
+    (status = 401, body = Problem),
+    (status = 404, body = Problem),
+))]
+pub async fn leads(
+    State(shared): State<Shared>,
+    SignedIn(caller): SignedIn,
+    Path(bot_id): Path<String>,
+    Params(Searched { search, offset }): Params<Searched>,
+) -> Result<Json<Leads>, ApiError> {
+    let id = Uuid::try_parse(&bot_id).map_err(|_| Failure::NoSuchBot)?;
+    let page = shared.app.leads_of(&caller, id, &search, offset).await?;
+    Ok(Json(Leads { total: page.total, leads: page.leads.into_iter().map(LeadView::from).collect() }))
+}
+
+/// Download all leads of a bot as a CSV file
+#[utoipa::path(get, path = "/bot/{bot_id}/leads.csv", tag = "chat", security(("token" = [])),
+    params(("bot_id" = String, Path)), responses(
+    (status = 200, body = String, content_type = "text/csv"),
+    (status = 401, body = Problem),
+    (status = 404, body = Problem),
+))]
+pub async fn leads_csv(
+    State(shared): State<Shared>,
+    SignedIn(caller): SignedIn,
+    Path(bot_id): Path<String>,
+) -> Result<Response, ApiError> {
+    let id = Uuid::try_parse(&bot_id).map_err(|_| Failure::NoSuchBot)?;
+    let (code, leads) = shared.app.export_leads(&caller, id).await?;
+    let file = format!("attachment; filename=\"{code}-leads.csv\"");
+    let headers = [(CONTENT_TYPE, "text/csv; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, file)];
+    Ok((headers, csv(&leads)).into_response())
+}
+
+/// One column for each field that any of the leads has, in the order in which they turn up.
+fn csv(leads: &[Lead]) -> String {
+    let mut fields: Vec<&LeadValue> = vec![];
+    for value in leads.iter().flat_map(|lead| &lead.values) {
+        if !fields.iter().any(|known| known.name == value.name) {
+            fields.push(value);
+        }
+    }
+    let heading = ["Date (UTC)"].into_iter().chain(fields.iter().map(|field| field.label.as_str()));
+    // The mark tells spreadsheets that this is UTF-8.
+    let mut text = format!("\u{feff}{}", line(heading));
+    for lead in leads {
+        let date = lead.created_at.to_rfc3339_opts(SecondsFormat::Secs, true);
+        let value = |field: &&LeadValue| {
+            lead.values.iter().find(|value| value.name == field.name).map_or("", |value| value.value.as_str())
+        };
+        text.push_str(&line([date.as_str()].into_iter().chain(fields.iter().map(value))));
+    }
+    text
+}
+
+fn line<'a>(cells: impl Iterator<Item = &'a str>) -> String {
+    format!("{}\r\n", cells.map(cell).collect::<Vec<_>>().join(","))
+}
+
+/// Quoted where need be. What a spreadsheet would take for a formula becomes text: visitors write these cells.
+fn cell(text: &str) -> String {
+    let is_number = text.parse::<f64>().is_ok();
+    let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']) && !is_number;
+    let text = if formula { format!("'{text}") } else { text.to_owned() };
+    if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
+}
+
+impl From<Lead> for LeadView {
+    fn from(lead: Lead) -> Self {
+        let value =
+            |value: LeadValue| LeadValueView { name: value.name, label: value.label, value: value.value };
+        Self {
+            id: lead.id,
+            created_at: lead.created_at,
+            values: lead.values.into_iter().map(value).collect(),
+            conversation_id: lead.conversation_id,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sheet_has_every_field_and_no_formula() {
+        let lead = |values: &[(&str, &str)]| Lead {
+            id: Uuid::nil(),
+            conversation_id: None,
+            values: values
+                .iter()
+                .map(|(name, value)| LeadValue {
+                    name: (*name).into(),
+                    label: name.to_uppercase(),
+                    value: (*value).into(),
+                })
+                .collect(),
+            created_at: DateTime::UNIX_EPOCH,
+        };
+        let sheet = csv(&[lead(&[("name", "O\"Neil, Ann")]), lead(&[("phone", "=cmd()"), ("name", "Bob")])]);
+        assert_eq!(
+            sheet,
+            "\u{feff}Date (UTC),NAME,PHONE\r\n\
+             1970-01-01T00:00:00Z,\"O\"\"Neil, Ann\",\r\n\
+             1970-01-01T00:00:00Z,Bob,'=cmd()\r\n"
+        );
+        assert_eq!(cell("-5"), "-5");
+        assert_eq!(cell("+49 30"), "'+49 30");
+    }
+}

@@ -1,0 +1,47 @@
+use axum::Json;
+use axum::extract::State;
+use botwright_app::Failure;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::http::Shared;
+use crate::http::body::JsonBody;
+use crate::http::error::{ApiError, Problem};
+use crate::http::network::Network;
+
+#[derive(Deserialize, ToSchema)]
+pub struct Rating {
+    #[serde(default)]
+    #[schema(required)]
+    bot_id: String,
+    #[serde(default)]
+    #[schema(required, max_length = 100)]
+    session_id: String,
+    /// 1 to 5 stars
+    #[serde(default)]
+    #[schema(required, minimum = 1, maximum = 5)]
+    rating: i64,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct Rated {
+    success: bool,
+}
+
+/// Rate a conversation, or rate it anew
+#[utoipa::path(post, path = "/rate_conversation", tag = "chat", request_body = Rating, responses(
+    (status = 200, body = Rated),
+    (status = 404, body = Problem),
+    (status = 422, body = Problem),
+    (status = 429, body = Problem),
+))]
+pub async fn rate_conversation(
+    State(shared): State<Shared>,
+    Network(network): Network,
+    JsonBody(rating): JsonBody<Rating>,
+) -> Result<Json<Rated>, ApiError> {
+    let bot_id = Uuid::try_parse(rating.bot_id.trim()).map_err(|_| Failure::NoSuchConversation)?;
+    shared.app.rate_conversation(bot_id, &rating.session_id, rating.rating, &network).await?;
+    Ok(Json(Rated { success: true }))
+}
