@@ -13,9 +13,13 @@ use super::error::ApiError;
 use super::{Shared, security_headers, static_files};
 
 struct Page {
+    /// A part in braces stands for any one part of an address.
     path: &'static str,
     title: &'static str,
 }
+
+/// The one page that is an app of its own, small enough for a visitor on a slow phone.
+const CHAT_PAGE: &str = "/chatbot";
 
 const PAGES: &[Page] = &[
     Page { path: "/", title: "" },
@@ -37,6 +41,8 @@ const PAGES: &[Page] = &[
     Page { path: "/payment-cancel", title: "Payment Cancelled" },
     Page { path: "/dashboard", title: "Dashboard" },
     Page { path: "/my-bots", title: "My Bots" },
+    Page { path: "/my-bots/{bot_id}/conversations", title: "Conversations" },
+    Page { path: "/my-bots/{bot_id}/leads", title: "Leads" },
     Page { path: "/deploy-bot", title: "Add the bot to Your Website" },
     Page { path: "/create-bot", title: "Create Bot" },
     Page { path: "/edit-bot", title: "Edit Bot" },
@@ -67,11 +73,12 @@ pub async fn page_or_file(State(shared): State<Shared>, request: Request) -> Res
 }
 
 fn page(shared: &Shared, path: &str) -> Response {
-    let Some(html) = static_files::index_html() else {
+    let trimmed = if path.len() > 1 { path.trim_end_matches('/') } else { path };
+    let known = PAGES.iter().find(|page| page.is_at(trimmed));
+    let is_chat = known.is_some_and(|page| page.path == CHAT_PAGE);
+    let Some(html) = static_files::template(if is_chat { "chat.html" } else { "index.html" }) else {
         return (StatusCode::SERVICE_UNAVAILABLE, UNBUILT).into_response();
     };
-    let trimmed = if path.len() > 1 { path.trim_end_matches('/') } else { path };
-    let known = PAGES.iter().find(|page| page.path == trimmed);
     let (status, title) =
         known.map_or((StatusCode::NOT_FOUND, "Page Not Found"), |page| (StatusCode::OK, page.title));
     let nonce = STANDARD_NO_PAD.encode(random_bytes::<16>());
@@ -85,4 +92,18 @@ fn page(shared: &Shared, path: &str) -> Response {
         (CONTENT_SECURITY_POLICY, security_headers::page_policy(&shared.settings, &nonce)),
     ];
     (status, headers, html).into_response()
+}
+
+impl Page {
+    fn is_at(&self, path: &str) -> bool {
+        let (mut ours, mut theirs) = (self.path.split('/'), path.split('/'));
+        loop {
+            match (ours.next(), theirs.next()) {
+                (None, None) => return true,
+                (Some(our), Some(their)) if our == their => {}
+                (Some(our), Some(their)) if our.starts_with('{') && !their.is_empty() => {}
+                _ => return false,
+            }
+        }
+    }
 }

@@ -16,16 +16,16 @@ use rust_embed::RustEmbed;
 #[exclude = ".vite/*"]
 struct WebApp;
 
-/// The page that every address of the web app starts from.
-pub fn index_html() -> Option<String> {
-    WebApp::get("index.html").map(|file| String::from_utf8_lossy(&file.data).into_owned())
+/// A page before the server has written its nonce and title into it.
+pub fn template(name: &str) -> Option<String> {
+    WebApp::get(name).map(|file| String::from_utf8_lossy(&file.data).into_owned())
 }
 
 /// The file at this path, compressed if the client can read it and we have it so.
 pub fn serve(path: &str, headers: &HeaderMap) -> Option<Response<Body>> {
     let name = path.trim_start_matches('/');
     let is_variant = matches!(name.rsplit('.').next(), Some("br" | "gz"));
-    if name.is_empty() || name == "index.html" || is_variant {
+    if name.is_empty() || name.ends_with(".html") || is_variant {
         return None;
     }
     let plain = WebApp::get(name)?;
