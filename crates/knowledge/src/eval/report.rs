@@ -76,7 +76,7 @@ impl Report {
             answered_wrong: share(&answerable, |outcome| is_answer(outcome) && !named_right(outcome)),
             offered_right: share(&answerable, |outcome| is_offer(outcome) && named_right(outcome)),
             wrongly_refused: share(&answerable, |outcome| {
-                !is_answer(outcome) && !(is_offer(outcome) && named_right(outcome))
+                !(is_answer(outcome) || is_offer(outcome) && named_right(outcome))
             }),
         };
         let told: Vec<&Outcome> =

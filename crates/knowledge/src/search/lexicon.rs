@@ -19,10 +19,13 @@ pub(crate) struct Lexicon {
     /// For each term where its postings begin, and one more for the end of the last.
     starts: Vec<u32>,
     postings: Vec<Posting>,
-    /// Terms of each entry in their order, stop words left out.
+    /// Terms of all entries in their order, stop words left out.
     sequence: Vec<u32>,
+    /// Where each piece of an entry ends in the sequence, and which pieces an entry has.
+    ends: Vec<u32>,
     entries: Vec<Range<u32>>,
     average: f32,
+    average_piece: f32,
 }
 
 struct Word {
@@ -37,25 +40,47 @@ struct Posting {
     count: u32,
 }
 
-/// A word of a query.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct QueryTerm {
-    /// None for a word that no entry holds.
-    pub term: Option<u32>,
-    pub idf: f32,
-    pub weight: f32,
+/// The words of a query, each once, and which of them stand side by side.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct QueryTerms {
+    terms: Vec<QueryTerm>,
+    /// None where a word is known to no entry.
+    pairs: Vec<Option<[u32; 2]>>,
+}
+
+#[derive(Clone, Debug)]
+struct QueryTerm {
+    term: Option<u32>,
+    idf: f32,
+    weight: f32,
+}
+
+impl QueryTerms {
+    /// What an entry with every word would score, before it is brought to 1.
+    fn best(&self) -> f32 {
+        self.terms.iter().map(|term| term.idf * (K1 + 1.0)).sum::<f32>().max(f32::MIN_POSITIVE)
+    }
+}
+
+/// What a closer look at an entry shows, each from 0 to 1.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct CloserLook {
+    /// The words in the piece that holds most of them.
+    pub piece: f32,
+    /// Words that stand side by side in the query and in the entry.
+    pub pairs: f32,
 }
 
 impl Lexicon {
+    /// `texts`: the pieces of each entry.
     pub fn build<'a>(texts: impl Iterator<Item = Vec<&'a str>>) -> Self {
         let mut terms_by_stem: HashMap<String, u32> = HashMap::new();
         let mut terms_by_word: HashMap<Box<str>, u32> = HashMap::new();
-        let mut sequence = Vec::new();
-        let mut entries = Vec::new();
-        for texts in texts {
-            let start = small(sequence.len());
-            for text in texts {
-                terms::for_each_word(text, |word| {
+        let (mut sequence, mut ends, mut entries) = (Vec::new(), Vec::new(), Vec::new());
+        for pieces in texts {
+            let start = small(ends.len());
+            for piece in pieces {
+                terms::for_each_word(piece, |word| {
                     if terms::is_stop_word(word) {
                         return;
                     }
@@ -67,28 +92,65 @@ impl Lexicon {
                     });
                     sequence.push(term);
                 });
+                ends.push(small(sequence.len()));
             }
-            entries.push(start..small(sequence.len()));
+            entries.push(start..small(ends.len()));
         }
-        let (starts, postings) = invert(&sequence, &entries, terms_by_stem.len());
         let mut words: Vec<Word> = terms_by_word
             .into_iter()
             .map(|(text, term)| Word { letters: Letters::of(&text), text, term })
             .collect();
         words.sort_unstable_by(|a, b| a.text.cmp(&b.text));
-        #[expect(clippy::cast_precision_loss, reason = "a mean")]
-        let average = (sequence.len() as f32 / entries.len().max(1) as f32).max(1.0);
-        Self { words, starts, postings, sequence, entries, average }
+        let (average, average_piece) =
+            (mean(sequence.len(), entries.len()), mean(sequence.len(), ends.len()));
+        let (starts, postings) = (Vec::new(), Vec::new());
+        let mut lexicon = Self { words, starts, postings, sequence, ends, entries, average, average_piece };
+        lexicon.invert(terms_by_stem.len());
+        lexicon
     }
 
-    /// The terms of a query, each once; `mended` gives the word that a mistyped one stands for.
-    pub fn query(&self, text: &str, mended: impl Fn(&str) -> Option<String>) -> Vec<QueryTerm> {
-        let mut found: Vec<(String, QueryTerm)> = Vec::new();
+    fn invert(&mut self, terms: usize) {
+        let mut by_term: Vec<Vec<Posting>> = vec![Vec::new(); terms];
+        for at in 0..self.entries.len() {
+            let entry = small(at);
+            for term in self.terms_of(at) {
+                let postings = &mut by_term[*term as usize];
+                match postings.last_mut() {
+                    Some(last) if last.entry == entry => last.count += 1,
+                    _ => postings.push(Posting { entry, count: 1 }),
+                }
+            }
+        }
+        self.starts.push(0);
+        for of_term in by_term {
+            self.postings.extend(of_term);
+            self.starts.push(small(self.postings.len()));
+        }
+    }
+
+    fn end(&self, piece: u32) -> usize {
+        piece.checked_sub(1).map_or(0, |before| self.ends[before as usize] as usize)
+    }
+
+    fn terms_of(&self, entry: usize) -> &[u32] {
+        let pieces = &self.entries[entry];
+        &self.sequence[self.end(pieces.start)..self.end(pieces.end)]
+    }
+
+    fn pieces_of(&self, entry: usize) -> impl Iterator<Item = &[u32]> {
+        self.entries[entry].clone().map(|piece| &self.sequence[self.end(piece)..self.end(piece + 1)])
+    }
+
+    /// `mended` gives the word that a mistyped one stands for.
+    pub fn query(&self, text: &str, mended: impl Fn(&str) -> Option<String>) -> QueryTerms {
+        let mut query = QueryTerms::default();
+        let mut unknown: Vec<String> = Vec::new();
+        let mut before: Option<Option<u32>> = None;
         terms::for_each_word(text, |word| {
             if terms::is_stop_word(word) {
                 return;
             }
-            let (known, weight) = match self.term(word) {
+            let (term, weight) = match self.term(word) {
                 Some(term) => (Some(term), 1.0),
                 None => match mended(word) {
                     Some(other) if terms::is_stop_word(&other) => return,
@@ -96,13 +158,20 @@ impl Lexicon {
                     None => (None, 1.0),
                 },
             };
-            let stem = known.map_or_else(|| terms::stem(word), |term| format!("#{term}"));
-            if found.iter().all(|(seen, _)| *seen != stem) {
-                let idf = self.idf(known.map_or(0, |term| self.holding(term).len()));
-                found.push((stem, QueryTerm { term: known, idf, weight }));
+            if let Some(before) = before.replace(term) {
+                query.pairs.push(before.zip(term).map(|(before, term)| [before, term]));
+            }
+            let seen = match term {
+                Some(term) => query.terms.iter().any(|other| other.term == Some(term)),
+                None => unknown.contains(&terms::stem(word)),
+            };
+            if !seen {
+                let idf = idf(self.entries.len(), term.map_or(0, |term| self.holding(term).len()));
+                query.terms.push(QueryTerm { term, idf, weight });
+                unknown.extend(term.is_none().then(|| terms::stem(word)));
             }
         });
-        found.into_iter().map(|(_, term)| term).collect()
+        query
     }
 
     /// The word of the lexicon, or the little word, that a mistyped one most likely stands for.
@@ -143,48 +212,63 @@ impl Lexicon {
         &self.postings[self.starts[at] as usize..self.starts[at + 1] as usize]
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "counts of entries")]
-    fn idf(&self, holding: usize) -> f32 {
-        let all = self.entries.len() as f32;
-        (1.0 + (all - holding as f32 + 0.5) / (holding as f32 + 0.5)).ln()
-    }
-
     /// For each entry how much of the query it holds, from 0 to 1.
-    pub fn scores(&self, query: &[QueryTerm]) -> Vec<f32> {
+    pub fn scores(&self, query: &QueryTerms) -> Vec<f32> {
         let mut scores = vec![0.0; self.entries.len()];
-        let best: f32 = query.iter().map(|term| term.idf * (K1 + 1.0)).sum();
-        for QueryTerm { term, idf, weight } in query {
+        let best = query.best();
+        for QueryTerm { term, idf, weight } in &query.terms {
             for posting in term.map_or(&[][..], |term| self.holding(term)) {
                 let entry = posting.entry as usize;
-                let length = self.entries[entry].len();
+                let length = self.terms_of(entry).len();
                 scores[entry] += weight * idf * saturated(posting.count, length, self.average) / best;
             }
         }
         scores
     }
 
-    /// The same for a text of few words, by the terms that it holds.
-    pub fn score_of(query: &[QueryTerm], terms: &[u32], average: f32) -> f32 {
-        let best: f32 = query.iter().map(|term| term.idf * (K1 + 1.0)).sum();
-        let held = query.iter().filter_map(|QueryTerm { term, idf, weight }| {
-            let count = terms.iter().filter(|other| Some(**other) == *term).count();
-            (count > 0).then(|| weight * idf * saturated(small(count), terms.len(), average) / best)
-        });
-        held.sum()
+    /// How much of the query each piece of an entry holds.
+    pub fn piece_scores(&self, query: &QueryTerms, entry: usize) -> impl Iterator<Item = f32> {
+        let best = query.best();
+        self.pieces_of(entry).map(move |terms| {
+            let held = query.terms.iter().filter_map(|QueryTerm { term, idf, weight }| {
+                let count = terms.iter().filter(|other| Some(**other) == *term).count();
+                (count > 0)
+                    .then(|| weight * idf * saturated(small(count), terms.len(), self.average_piece) / best)
+            });
+            held.sum()
+        })
     }
 
-    /// The terms of a piece of text, for [`Self::score_of`].
-    pub fn terms_of(&self, text: &str) -> Vec<u32> {
-        let mut found = Vec::new();
-        terms::for_each_word(text, |word| found.extend(self.term(word)));
-        found
+    /// Looks closer at a few entries, the likely ones.
+    pub fn look_closer(&self, query: &QueryTerms, entries: &[usize]) -> Vec<CloserLook> {
+        let mut counts: Vec<Vec<u32>> = Vec::with_capacity(entries.len());
+        for entry in entries {
+            let terms = self.terms_of(*entry);
+            let count = |pair: &Option<[u32; 2]>| {
+                pair.map_or(0, |pair| small(terms.windows(2).filter(|two| *two == pair).count()))
+            };
+            counts.push(query.pairs.iter().map(count).collect());
+        }
+        let holding = |pair: usize| counts.iter().filter(|counts| counts[pair] > 0).count();
+        let weights: Vec<f32> =
+            (0..query.pairs.len()).map(|pair| idf(entries.len(), holding(pair))).collect();
+        let best = (weights.iter().sum::<f32>() * (K1 + 1.0)).max(f32::MIN_POSITIVE);
+        let look = |(entry, counts): (&usize, &Vec<u32>)| {
+            let length = self.terms_of(*entry).len();
+            let held = counts.iter().zip(&weights).filter(|(count, _)| **count > 0);
+            CloserLook {
+                piece: self.piece_scores(query, *entry).fold(0.0, f32::max),
+                pairs: held.map(|(count, idf)| idf * saturated(*count, length, self.average) / best).sum(),
+            }
+        };
+        entries.iter().zip(&counts).map(look).collect()
     }
 
     pub fn size_in_bytes(&self) -> usize {
         self.words.iter().map(|word| word.text.len() + size_of::<Word>()).sum::<usize>()
             + self.starts.len() * 4
             + self.postings.len() * size_of::<Posting>()
-            + self.sequence.len() * 4
+            + (self.sequence.len() + self.ends.len()) * 4
             + self.entries.len() * size_of::<Range<u32>>()
     }
 }
@@ -195,24 +279,14 @@ fn saturated(count: u32, length: usize, average: f32) -> f32 {
     count * (K1 + 1.0) / (count + K1 * (1.0 - B + B * length as f32 / average))
 }
 
-fn invert(sequence: &[u32], entries: &[Range<u32>], terms: usize) -> (Vec<u32>, Vec<Posting>) {
-    let mut by_term: Vec<Vec<Posting>> = vec![Vec::new(); terms];
-    for (entry, range) in (0..).zip(entries) {
-        for term in &sequence[range.start as usize..range.end as usize] {
-            let postings = &mut by_term[*term as usize];
-            match postings.last_mut() {
-                Some(last) if last.entry == entry => last.count += 1,
-                _ => postings.push(Posting { entry, count: 1 }),
-            }
-        }
-    }
-    let mut starts = vec![0];
-    let mut postings = Vec::new();
-    for of_term in by_term {
-        postings.extend(of_term);
-        starts.push(small(postings.len()));
-    }
-    (starts, postings)
+#[expect(clippy::cast_precision_loss, reason = "counts of entries")]
+fn idf(all: usize, holding: usize) -> f32 {
+    (1.0 + (all as f32 - holding as f32 + 0.5) / (holding as f32 + 0.5)).ln()
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a mean")]
+fn mean(sum: usize, count: usize) -> f32 {
+    (sum as f32 / count.max(1) as f32).max(1.0)
 }
 
 /// Positions within one bot's knowledge, which is a few megabytes at most.

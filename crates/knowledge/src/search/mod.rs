@@ -3,6 +3,7 @@
 //! two together, and [`reply`](crate::reply) makes the words.
 
 mod lexicon;
+mod likeness;
 pub(crate) mod pieces;
 mod query;
 mod reply;
@@ -17,7 +18,7 @@ pub use query::Query;
 pub use reply::{Reply, reply};
 
 use crate::{Entry, EntryVectors, Vector};
-use lexicon::{Lexicon, QueryTerm};
+use lexicon::{Lexicon, QueryTerms};
 use vectors::Vectors;
 
 /// All that is needed to search the knowledge of one bot. Immutable: share it.
@@ -70,10 +71,7 @@ impl Index {
         let texts = |entry: &Entry| pieces::Texts::of(entry).count();
         let shapes: Vec<(usize, usize)> = entries.iter().map(texts).collect();
         let vectors = Vectors::build(&shapes, vectors);
-        let lexicon = Lexicon::build(entries.iter().map(|entry| {
-            let asked = entry.question.iter().chain(&entry.wordings);
-            asked.chain([&entry.text]).map(String::as_str).collect()
-        }));
+        let lexicon = Lexicon::build(entries.iter().map(pieces::of));
         let mut asked = HashMap::new();
         for (at, entry) in (0..).zip(&entries) {
             for question in entry.question.iter().chain(&entry.wordings) {
@@ -83,12 +81,13 @@ impl Index {
                 }
             }
         }
-        let questions = (0..entries.len()).filter(|at| entries[*at].question.is_some());
-        let faq_threshold = vectors.likeness(questions).map_or(*scoring::FAQ_THRESHOLD.start(), |likeness| {
-            (likeness + scoring::ABOVE_LIKENESS)
-                .clamp(*scoring::FAQ_THRESHOLD.start(), *scoring::FAQ_THRESHOLD.end())
-        });
-        Self { entries, lexicon, vectors, asked, faq_threshold }
+        let mut index = Self { entries, lexicon, vectors, asked, faq_threshold: scoring::FEW_THRESHOLD };
+        if let Some(likeness) = likeness::of_questions(&index) {
+            let threshold = scoring::FAQ_BASE + scoring::FAQ_LIKENESS * likeness;
+            index.faq_threshold =
+                threshold.clamp(*scoring::FAQ_THRESHOLD.start(), *scoring::FAQ_THRESHOLD.end());
+        }
+        index
     }
 
     pub fn entries(&self) -> &[Entry] {
@@ -129,30 +128,52 @@ impl Index {
             hits.truncate(scoring::MOST_HITS);
         }
         hits.sort_unstable_by(best_first);
-        let verdict = match hits.first() {
-            Some(hit) if hit.raw >= scoring::KNOWN => Verdict::Known,
-            Some(hit) if hit.raw >= scoring::NEAR => Verdict::Near,
-            _ => Verdict::Unknown,
-        };
+        let verdict = self.judge(&hits);
         Findings { hits, verdict }
     }
 
+    fn judge(&self, hits: &[Hit]) -> Verdict {
+        let Some(best) = hits.first().filter(|hit| hit.raw >= scoring::NEAR) else { return Verdict::Unknown };
+        let first = &self.entries[best.entry];
+        // Two questions that fit alike, with different answers: the visitor knows which.
+        let torn = hits.get(1).is_some_and(|next| {
+            let second = &self.entries[next.entry];
+            best.raw - next.raw < scoring::TIE
+                && first.question.is_some()
+                && second.question.is_some()
+                && first.question != second.question
+                && first.text != second.text
+        });
+        if best.raw >= scoring::KNOWN && !torn { Verdict::Known } else { Verdict::Near }
+    }
+
     /// A score for each entry, moved so that its threshold lies at [`scoring::KNOWN`].
-    fn scores(&self, terms: &[QueryTerm], vectors: &[(f32, &Vector)]) -> Vec<f32> {
+    fn scores(&self, terms: &QueryTerms, vectors: &[(f32, &Vector)]) -> Vec<f32> {
         let by_words = self.lexicon.scores(terms);
         let score = |(at, words): (usize, f32)| {
-            let Some(closeness) = self.vectors.closeness(at, vectors) else {
-                return words - scoring::WORDS_THRESHOLD + scoring::KNOWN;
+            let asked = self.entries[at].question.is_some();
+            let (score, threshold) = match (self.vectors.closeness(at, vectors), asked) {
+                (Some(close), true) => (close.whole + scoring::FAQ_WORDS * words, self.faq_threshold),
+                (Some(close), false) => {
+                    let meaning = (1.0 - scoring::SENTENCE) * close.whole + scoring::SENTENCE * close.part;
+                    (meaning + scoring::PASSAGE_WORDS * words, scoring::PASSAGE_THRESHOLD)
+                }
+                (None, true) => (words, scoring::FAQ_WORDS_THRESHOLD),
+                (None, false) => (words, scoring::PASSAGE_WORDS_THRESHOLD),
             };
-            if self.entries[at].question.is_some() {
-                closeness.whole + scoring::FAQ_WORDS * words - self.faq_threshold + scoring::KNOWN
-            } else {
-                let meaning =
-                    (1.0 - scoring::SENTENCE) * closeness.whole + scoring::SENTENCE * closeness.part;
-                meaning + scoring::PASSAGE_WORDS * words - scoring::PASSAGE_THRESHOLD + scoring::KNOWN
-            }
+            score - threshold + scoring::KNOWN
         };
-        by_words.into_iter().enumerate().map(score).collect()
+        let mut scores: Vec<f32> = by_words.into_iter().enumerate().map(score).collect();
+        let mut passages: Vec<usize> =
+            (0..scores.len()).filter(|at| self.entries[*at].question.is_none()).collect();
+        if passages.len() > scoring::LOOKED_AT {
+            passages.select_nth_unstable_by(scoring::LOOKED_AT, |a, b| scores[*b].total_cmp(&scores[*a]));
+            passages.truncate(scoring::LOOKED_AT);
+        }
+        for (at, look) in passages.iter().zip(self.lexicon.look_closer(terms, &passages)) {
+            scores[*at] += scoring::PIECE_WORDS * look.piece + scoring::PAIRS * look.pairs;
+        }
+        scores
     }
 }
 

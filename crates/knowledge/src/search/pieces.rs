@@ -11,6 +11,19 @@ const FEWEST_WORDS: usize = 4;
 const MOST_PARTS: usize = 200;
 const MOST_WORDINGS: usize = 40;
 
+/// Which of the wholes of a FAQ entry is its question.
+pub(crate) const QUESTION: usize = 1;
+
+/// The texts of an entry in which words are looked for: question, wordings and answer, or the sentences of a passage.
+pub(crate) fn of(entry: &Entry) -> Vec<&str> {
+    match &entry.question {
+        Some(question) => {
+            [question].into_iter().chain(&entry.wordings).chain([&entry.text]).map(String::as_str).collect()
+        }
+        None => sentences(&entry.text).into_iter().map(|range| &entry.text[range]).collect(),
+    }
+}
+
 /// The texts of an entry that get a vector.
 pub(crate) struct Texts<'a> {
     pub wholes: Vec<Cow<'a, str>>,

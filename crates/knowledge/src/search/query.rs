@@ -3,7 +3,7 @@
 
 use botwright_minilm::MiniLm;
 
-use super::lexicon::QueryTerm;
+use super::lexicon::QueryTerms;
 use super::{Index, scoring, terms};
 use crate::Vector;
 
@@ -33,9 +33,9 @@ const POINTERS: [&str; 14] = [
 pub struct Query {
     /// The entry whose question this is, word for word.
     pub(super) exact: Option<usize>,
-    pub(super) terms: Vec<QueryTerm>,
+    pub(super) terms: QueryTerms,
     /// The terms of the question before and of this message together, in a follow-up.
-    pub(super) follow_up_terms: Option<Vec<QueryTerm>>,
+    pub(super) follow_up_terms: Option<QueryTerms>,
     message: String,
     mended: Option<String>,
     with_before: Option<String>,

@@ -1,7 +1,6 @@
 //! Findings become words, and never other words than the knowledge has: an answer as its owner wrote it, the best
 //! sentences of a document in their order, or a choice of questions that may have been meant.
 
-use super::lexicon::Lexicon;
 use super::{Findings, Hit, Index, Query, Verdict, pieces, scoring};
 use crate::Vector;
 
@@ -62,18 +61,27 @@ fn from_passages(index: &Index, query: &Query, hits: &[Hit], vectors: &[Vector])
     for hit in passages.take(scoring::REPLY_PASSAGES) {
         let text = index.entries[hit.entry].text.as_str();
         let closeness = index.vectors.parts(hit.entry, texts);
-        let ranges = pieces::sentences(text);
-        for (place, range) in ranges.into_iter().enumerate() {
-            let sentence = &text[range];
-            let meaning = closeness.get(place).copied().unwrap_or(0.0);
-            let held = index.lexicon.terms_of(sentence);
-            let words = Lexicon::score_of(terms, &held, scoring::SENTENCE_LENGTH);
-            let score = meaning + scoring::REPLY_WORDS * words + scoring::REPLY_PASSAGE_WEIGHT * hit.raw;
-            sentences.push(Sentence { entry: hit.entry, place, text: sentence, score });
+        let meaning = closeness.into_iter().chain(std::iter::repeat(0.0));
+        let words = index.lexicon.piece_scores(terms, hit.entry);
+        let own: Vec<f32> =
+            words.zip(meaning).map(|(words, meaning)| meaning + scoring::REPLY_WORDS * words).collect();
+        for (place, range) in pieces::sentences(text).into_iter().enumerate() {
+            let at = |place: Option<usize>| place.and_then(|place| own.get(place)).copied().unwrap_or(0.0);
+            let neighbour = at(place.checked_sub(1)).max(at(Some(place + 1)));
+            let score =
+                at(Some(place)) + scoring::REPLY_NEIGHBOUR * neighbour + scoring::REPLY_PASSAGE * hit.raw;
+            sentences.push(Sentence { entry: hit.entry, place, text: &text[range], score });
         }
     }
     sentences.sort_by(|a, b| b.score.total_cmp(&a.score));
-    sentences.truncate(scoring::SENTENCES);
+    let mut length = 0;
+    let fitting =
+        sentences.iter().take(scoring::MOST_SENTENCES).enumerate().take_while(|(rank, sentence)| {
+            length += sentence.text.len();
+            *rank < scoring::SENTENCES || length <= scoring::SHORT_REPLY
+        });
+    let fitting = fitting.count();
+    sentences.truncate(fitting);
     sentences.sort_by_key(|sentence| (sentence.entry, sentence.place));
     let mut text = String::new();
     let mut sources = Vec::new();

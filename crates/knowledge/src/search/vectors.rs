@@ -81,25 +81,15 @@ impl Vectors {
         parts.map(|at| self.best(at..at + 1, texts)).collect()
     }
 
-    /// The usual closeness of one of these entries to the nearest other: the median over them.
-    pub fn likeness(&self, entries: impl Iterator<Item = usize>) -> Option<f32> {
-        /// More say no more about the middle.
-        const SAMPLE: usize = 400;
-        // The question is the second of the wholes.
-        let mut questions: Vec<usize> =
-            entries.filter_map(|entry| Some(self.entries[entry].as_ref()?.wholes.start + 1)).collect();
-        let step = questions.len().div_ceil(SAMPLE).max(1);
-        questions = questions.into_iter().step_by(step).collect();
-        if questions.len() < 3 {
-            return None;
-        }
-        let nearest = |one: &usize| {
-            let others = questions.iter().filter(|other| *other != one);
-            others.map(|other| cosine(self.at(*one), self.at(*other))).fold(-1.0, f32::max)
-        };
-        let mut nearest: Vec<f32> = questions.iter().map(nearest).collect();
-        nearest.sort_unstable_by(f32::total_cmp);
-        Some(nearest[nearest.len() / 2])
+    pub fn has(&self, entry: usize) -> bool {
+        self.entries[entry].is_some()
+    }
+
+    /// How close one whole of an entry is to another entry, by the latter's first two wholes.
+    pub fn between(&self, one: usize, whole: usize, other: usize) -> f32 {
+        let (Some(one), Some(other)) = (&self.entries[one], &self.entries[other]) else { return 0.0 };
+        let text = self.at(one.wholes.start + whole);
+        other.wholes.clone().take(2).map(|at| cosine(self.at(at), text)).fold(-1.0, f32::max)
     }
 
     pub fn size_in_bytes(&self) -> usize {
