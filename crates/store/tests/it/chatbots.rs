@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::{address, at, open};
 
-fn details(name: &str, description: &str) -> BotDetails {
+pub fn details(name: &str, description: &str) -> BotDetails {
     let form = BotForm {
         name: name.into(),
         business_name: "Linden".into(),
@@ -22,7 +22,7 @@ fn details(name: &str, description: &str) -> BotDetails {
     form.check().unwrap()
 }
 
-async fn owner(store: &Store, email: &str) -> Uuid {
+pub async fn owner(store: &Store, email: &str) -> Uuid {
     let (email, name, id) = (address(email), PersonName::parse("Ann").unwrap(), Uuid::now_v7());
     let tx = store.begin().await.unwrap();
     let new = NewAccount {
@@ -38,7 +38,14 @@ async fn owner(store: &Store, email: &str) -> Uuid {
     id
 }
 
-async fn bot(store: &Store, owner_id: Uuid, code: &str, name: &str, description: &str, second: i64) -> Uuid {
+pub async fn bot(
+    store: &Store,
+    owner_id: Uuid,
+    code: &str,
+    name: &str,
+    description: &str,
+    second: i64,
+) -> Uuid {
     let id = Uuid::now_v7();
     let new = NewChatbot {
         id,

@@ -3,7 +3,10 @@
 mod accounts;
 mod chatbots;
 mod codes;
+mod conversations;
 mod jobs;
+mod leads;
+mod replies;
 mod schema;
 mod throttles;
 
