@@ -9,7 +9,7 @@ mod query;
 mod reply;
 mod scoring;
 pub(crate) mod terms;
-mod typos;
+pub(crate) mod typos;
 mod vectors;
 
 use std::collections::HashMap;

@@ -1,0 +1,77 @@
+use super::SmallTalk::*;
+use super::*;
+
+#[test]
+fn small_talk_is_recognised_however_it_is_typed() {
+    for (message, kind) in [
+        ("HELLO!!", Hello),
+        ("hellooo there 👋", Hello),
+        ("Helo", Hello),
+        ("Good morning everyone", Hello),
+        ("hi, how are you?", HowAreYou),
+        ("hows it going", HowAreYou),
+        ("what's up", HowAreYou),
+        ("thx", Thanks),
+        ("Thnaks!", Thanks),
+        ("thank you so much 🙏", Thanks),
+        ("thanks a lot for your help", Thanks),
+        ("ok great, thanks", Thanks),
+        ("🙏🙏", Thanks),
+        ("That was very helpful, thank you!", Thanks),
+        ("Bye bye", Bye),
+        ("have a nice day!", Bye),
+        ("ok thats all", Bye),
+        ("Are you a robot?", Robot),
+        ("are u a real person", Robot),
+        ("am i talking to a human or a bot", Robot),
+        ("is this a bot??", Robot),
+        ("can I speak to a real person?", Human),
+        ("I want to talk to a human", Human),
+        ("Hi, could i please talk to someone?", Human),
+        ("talk to an agent", Human),
+        ("human please!", Human),
+        ("Can I speak with someone about my order?", Human),
+        ("help", Help),
+        ("what can you do?", Help),
+        ("can you help me please", Help),
+        ("I have a question", Help),
+        ("who are you", Name),
+        ("What's your name?", Name),
+        ("ok", Fine),
+        ("👍", Fine),
+        ("I see.", Fine),
+    ] {
+        assert_eq!(small_talk(message), Some(kind), "{message}");
+    }
+}
+
+#[test]
+fn questions_are_not_swallowed() {
+    for message in [
+        "hello, what are your opening hours?",
+        "Hi do you deliver",
+        "thanks, but how much is it?",
+        "can I speak to a person about wholesale prices for restaurants?",
+        "Do you help with moving house?",
+        "what do you do on Sundays?",
+        "how are you different from other bakeries?",
+        "who are your suppliers?",
+        "bread",
+        "tanks",
+        "are you open?",
+        "are you real Italians?",
+        "robots",
+        "help with my order 4711",
+        "good bread",
+        "is there a person who can repair my bike",
+        "morning opening hours",
+        "thank you cards",
+        "about my order",
+        "what is your name and address",
+        "",
+        "???",
+        "。",
+    ] {
+        assert_eq!(small_talk(message), None, "{message}");
+    }
+}
