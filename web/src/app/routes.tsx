@@ -69,6 +69,12 @@ const signedInPages: RouteObject[] = [
   page("/my-bots", "My Bots", async () => ({
     Component: (await import("@/features/my-bots/MyBotsPage")).MyBotsPage,
   })),
+  page("/my-bots/:botId/conversations", "Conversations", async () => ({
+    Component: (await import("@/features/conversations/ConversationsPage")).ConversationsPage,
+  })),
+  page("/my-bots/:botId/leads", "Leads", async () => ({
+    Component: (await import("@/features/conversations/LeadsPage")).LeadsPage,
+  })),
   upcoming("/deploy-bot", "Add the bot to Your Website"),
   page("/create-bot", botFormTitle, botForm),
   page("/edit-bot", botFormTitle, botForm),

@@ -1,4 +1,4 @@
-// Where a bot's buttons lead. Forms find out which bot they are about from session storage, under the
+// Where the buttons of a bot lead. Forms find out which bot they are about from session storage, under the
 // names that the product gives them.
 import type { NavigateFunction } from "react-router";
 

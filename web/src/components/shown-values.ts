@@ -1,4 +1,4 @@
-// Numbers and moments as the cards write them.
+// Numbers and moments as lists and cards write them, in the time zone of whoever reads them.
 
 export function shownCount(value: number): string {
   return value.toLocaleString("en");
@@ -29,4 +29,17 @@ export function shownMoment(value: string, now = Date.now()): string {
 
 export function counted(count: number, one: string, many: string): string {
   return `${shownCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** "Sunday, November 15, 2026 at 10:04:05 AM GMT+1", for a title. */
+export function shownFully(value: string): string {
+  const at = new Date(value);
+  if (Number.isNaN(at.getTime())) return value;
+  return at.toLocaleString("en", { dateStyle: "full", timeStyle: "long" });
+}
+
+export function shownTimeOfDay(value: string): string {
+  const at = new Date(value);
+  if (Number.isNaN(at.getTime())) return "";
+  return at.toLocaleTimeString("en", { hour: "numeric", minute: "2-digit" });
 }

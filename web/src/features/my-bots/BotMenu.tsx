@@ -3,12 +3,12 @@ import { ActionIcon, Loader, Menu } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { shownMessage } from "@/api/request-error";
+import { saveFile } from "@/components/save-file";
 import { showError } from "@/components/toasts/toast-store";
 import type { OpenDialog } from "./BotDialogs";
 import type { Chatbot } from "./bot-answers";
 import { IconDelete, IconDots, IconDownload } from "./icons";
 import { exportBot } from "./my-bots-calls";
-import { saveFile } from "./save-file";
 import { myBotsTexts as texts } from "./texts";
 
 export function BotMenu({ bot, onDialog }: { bot: Chatbot; onDialog: OpenDialog }) {

@@ -2,8 +2,8 @@
 // two hundred bots open as fast as ten; the button does the same where scrolling is not noticed.
 import { Button, Title } from "@mantine/core";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { shownCount } from "@/components/shown-values";
 import classes from "./MyBotsPage.module.css";
-import { shownCount } from "./shown-values";
 import { myBotsTexts as texts } from "./texts";
 
 const PIECE = 24;

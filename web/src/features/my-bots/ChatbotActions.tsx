@@ -3,12 +3,13 @@ import { Button } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { chatPath } from "@/components/chat-address";
 import { IconLink } from "@/components/icons";
+import { openForm } from "@/components/open-bot";
 import { ButtonLink } from "@/components/RouteLink";
+import { shownCount } from "@/components/shown-values";
 import classes from "./BotCard.module.css";
 import type { OpenDialog } from "./BotDialogs";
 import type { Chatbot } from "./bot-answers";
-import { IconCode, IconEdit, IconNewTab, IconRecharge } from "./icons";
-import { openForm } from "./open-bot";
+import { IconCode, IconEdit, IconLeads, IconMessages, IconNewTab, IconRecharge } from "./icons";
 import { myBotsTexts as texts } from "./texts";
 
 const look = { variant: "default", size: "sm", px: 8 } as const;
@@ -23,6 +24,22 @@ export function ChatbotActions({ bot, urgent, onDialog }: ChatbotActionsProps) {
   const navigate = useNavigate();
   return (
     <div className={classes.actions}>
+      <div className={classes.reading}>
+        <ButtonLink
+          {...look}
+          to={`/my-bots/${bot._id}/conversations`}
+          leftSection={<IconMessages size={16} aria-hidden="true" />}
+        >
+          {texts.conversations} <span className={classes.count}>{shownCount(bot.conversation_count)}</span>
+        </ButtonLink>
+        <ButtonLink
+          {...look}
+          to={`/my-bots/${bot._id}/leads`}
+          leftSection={<IconLeads size={16} aria-hidden="true" />}
+        >
+          {texts.leads}
+        </ButtonLink>
+      </div>
       <Button
         {...look}
         leftSection={<IconEdit size={16} aria-hidden="true" />}

@@ -1,8 +1,9 @@
 // How much a chatbot is talked to, and what visitors think of it.
+
+import { counted, shownCount, shownMoment } from "@/components/shown-values";
 import classes from "./BotCard.module.css";
 import type { Chatbot } from "./bot-answers";
 import { IconStar } from "./icons";
-import { counted, shownCount, shownMoment } from "./shown-values";
 import { myBotsTexts as texts } from "./texts";
 
 export function ChatbotFacts({ bot }: { bot: Chatbot }) {

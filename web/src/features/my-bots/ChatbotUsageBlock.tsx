@@ -1,9 +1,10 @@
 // What a chatbot has used, how long its plan lasts, and, plainly, what is left of a free trial: the
 // limit on the bar is the product's formula and never below a thousand.
+
+import { counted, shownDay } from "@/components/shown-values";
 import classes from "./BotCard.module.css";
 import type { Chatbot, Trial } from "./bot-answers";
 import { chatbotUsage, endOfPlan, type Shortage } from "./bot-facts";
-import { counted, shownDay } from "./shown-values";
 import { myBotsTexts as texts } from "./texts";
 import { UsageBar } from "./UsageBar";
 

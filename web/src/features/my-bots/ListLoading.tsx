@@ -6,7 +6,7 @@ import { myBotsTexts as texts } from "./texts";
 
 const four = [1, 2, 3, 4];
 const three = [1, 2, 3];
-const six = [1, 2, 3, 4, 5, 6];
+const eight = [1, 2, 3, 4, 5, 6, 7, 8];
 
 export function ListLoading() {
   return (
@@ -41,7 +41,7 @@ export function ListLoading() {
               <Skeleton height={12} width="50%" mb={56} />
               <Skeleton height={20} width="60%" />
               <div className={card.actions}>
-                {six.map((button) => (
+                {eight.map((button) => (
                   <Skeleton key={button} height={36} />
                 ))}
               </div>

@@ -3,9 +3,9 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useMemo } from "react";
 import { encode } from "uqr";
+import { saveFile } from "@/components/save-file";
 import classes from "./BotDialogs.module.css";
 import { IconDownload } from "./icons";
-import { saveFile } from "./save-file";
 import { dialogTexts as texts } from "./texts";
 
 const QUIET_BORDER = 4;

@@ -3,14 +3,14 @@ import { Button } from "@mantine/core";
 import { memo, useId } from "react";
 import { useNavigate } from "react-router";
 import { BotAvatar } from "@/components/BotAvatar";
+import { openForm } from "@/components/open-bot";
+import { shownDay } from "@/components/shown-values";
 import classes from "./BotCard.module.css";
 import type { OpenDialog } from "./BotDialogs";
 import type { SocialBot } from "./bot-answers";
 import { connectedPlatforms, endOfPlan, hasEnded, imagePostUsage, shortVideoUsage } from "./bot-facts";
 import { IconEdit, IconRecharge } from "./icons";
-import { openForm } from "./open-bot";
 import { PlatformIcons } from "./PlatformIcons";
-import { shownDay } from "./shown-values";
 import { myBotsTexts as texts } from "./texts";
 import { UsageBar } from "./UsageBar";
 

@@ -1,9 +1,9 @@
 // Four numbers over all bots of the list.
 import { IconRobot } from "@/components/icons";
+import { shownCount } from "@/components/shown-values";
 import type { Totals } from "./bot-facts";
 import { IconActive, IconMessages, IconMonth } from "./icons";
 import classes from "./MyBotsPage.module.css";
-import { shownCount } from "./shown-values";
 import { myBotsTexts as texts } from "./texts";
 
 const stats = [

@@ -1,8 +1,8 @@
 // How much of an allowance is used: in numbers, as a bar, and what is left.
 import { Progress } from "@mantine/core";
+import { shownCount } from "@/components/shown-values";
 import classes from "./BotCard.module.css";
 import type { ShownUsage } from "./bot-facts";
-import { shownCount } from "./shown-values";
 import { myBotsTexts as texts } from "./texts";
 
 function toneOf(percent: number): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { shownMoment } from "@/components/shown-values";
 import {
   chatbotUsage,
   connectedPlatforms,
@@ -8,7 +9,6 @@ import {
   shortVideoUsage,
   totalsOf,
 } from "./bot-facts";
-import { shownMoment } from "./shown-values";
 import { chatbot, socialBot } from "./testing-bots";
 
 describe("the usage of a chatbot", () => {

@@ -1,5 +1,6 @@
 // The icons that only My Bots uses; the ones of the whole app are in `components/icons.ts`.
 export { default as IconActive } from "@tabler/icons-react/dist/esm/icons/IconActivity.mjs";
+export { default as IconLeads } from "@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs";
 export { default as IconWarning } from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 export { default as IconRecharge } from "@tabler/icons-react/dist/esm/icons/IconBolt.mjs";
 export { default as IconFacebook } from "@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs";

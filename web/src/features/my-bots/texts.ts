@@ -64,6 +64,7 @@ export const myBotsTexts = {
   visibilityUpdated: "Bot visibility updated successfully",
   visibilityFailed: "Failed to update bot visibility",
 
+  leads: "Leads",
   edit: "Edit",
   test: "Test",
   newTab: "(opens in a new tab)",

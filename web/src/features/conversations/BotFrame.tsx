@@ -1,0 +1,97 @@
+// The frame of both pages: whose bot it is about, the way back to My Bots, and the two sections as tabs. A bot that
+// is not there, or not the owner's, is said once, here.
+import { Skeleton, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { NavLink } from "react-router";
+import { BotAvatar } from "@/components/BotAvatar";
+import { IconArrowLeft, IconRobot } from "@/components/icons";
+import { Notice } from "@/components/Notice";
+import { Page } from "@/components/Page";
+import { ButtonLink, TextLink } from "@/components/RouteLink";
+import { ErrorState } from "@/components/states";
+import classes from "./BotFrame.module.css";
+import { IconLead, IconMessages } from "./icons";
+import { isMissing, type OwnBot } from "./inbox-calls";
+import { conversationsPath, leadsPath } from "./paths";
+import { conversationTexts, inboxTexts as texts } from "./texts";
+import type { useBot } from "./use-inbox";
+
+interface BotFrameProps {
+  botId: string;
+  bot: ReturnType<typeof useBot>;
+  /** What can be done on this page, for the right end of the tabs. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function BotFrame({ botId, bot, actions, children }: BotFrameProps) {
+  if (isMissing(bot.error)) return <MissingBot />;
+  return (
+    <Page width="wide">
+      <TextLink to="/my-bots" size="sm" className={classes.back}>
+        <IconArrowLeft size={16} aria-hidden="true" /> {texts.back}
+      </TextLink>
+      <BotHeading bot={bot.data} />
+      <div className={classes.bar}>
+        <nav className={classes.tabs} aria-label={texts.sections}>
+          <NavLink to={conversationsPath(botId)} className={classes.tab}>
+            <IconMessages size={18} aria-hidden="true" /> {texts.conversations}
+          </NavLink>
+          <NavLink to={leadsPath(botId)} className={classes.tab}>
+            <IconLead size={18} aria-hidden="true" /> {texts.leads}
+          </NavLink>
+        </nav>
+        <div className={classes.actions}>{actions}</div>
+      </div>
+      {bot.isError ? (
+        <ErrorState
+          title={texts.failedTitle}
+          message={conversationTexts.failed}
+          onRetry={() => void bot.refetch()}
+        />
+      ) : (
+        children
+      )}
+    </Page>
+  );
+}
+
+function BotHeading({ bot }: { bot: OwnBot | undefined }) {
+  return (
+    <div className={classes.heading}>
+      {bot ? (
+        <BotAvatar name={bot.botName} colour={bot.botColor} logo={bot.logo_url} size={52} />
+      ) : (
+        <Skeleton height={52} width={52} radius={14} className={classes.face} />
+      )}
+      <div className={classes.names}>
+        <Title order={1} className={classes.name} dir="auto">
+          {bot?.botName ?? (
+            <>
+              <span className="visually-hidden">{texts.loadingBot}</span>
+              <Skeleton component="span" display="inline-block" height={26} width={200} />
+            </>
+          )}
+        </Title>
+        <p className={classes.kind} dir="auto">
+          {bot && [bot.businessType, bot.botCode].filter(Boolean).join(" · ")}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function MissingBot() {
+  return (
+    <Page>
+      <Notice
+        icon={IconRobot}
+        title={texts.missingTitle}
+        tone="quiet"
+        actions={<ButtonLink to="/my-bots">{texts.toMyBots}</ButtonLink>}
+      >
+        {texts.missing}
+      </Notice>
+    </Page>
+  );
+}

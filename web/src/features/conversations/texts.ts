@@ -1,0 +1,117 @@
+// What the pages of a bot's conversations and leads say.
+import { counted, shownCount } from "@/components/shown-values";
+
+const few = (shown: number, all: number, one: string, many: string) =>
+  shown === all ? counted(all, one, many) : `Showing ${shownCount(shown)} of ${counted(all, one, many)}`;
+
+export const inboxTexts = {
+  back: "My Bots",
+  sections: "What came in",
+  conversations: "Conversations",
+  leads: "Leads",
+  loadingBot: "Loading the bot’s name",
+  editBot: "Edit bot",
+
+  missingTitle: "No such bot",
+  missing: "This bot was deleted, or it belongs to another account.",
+  toMyBots: "Go to My Bots",
+
+  emptySearch: "Empty the search box",
+  clearSearch: "Clear Search",
+  failedTitle: "Something went wrong",
+  more: "Load more",
+  loadingMore: "Loading...",
+  moreFailed: "The next ones could not be loaded. Please try again.",
+} as const;
+
+export const conversationTexts = {
+  search: "Search conversations",
+  searchHint: "Words that were said",
+  list: "Conversations",
+  shown: (shown: number, all: number) => few(shown, all, "conversation", "conversations"),
+  loading: "Loading conversations",
+  failed: "The conversations could not be loaded. Please try again.",
+  empty: "No conversations yet",
+  emptyLead: "As soon as somebody talks to this bot, you can read it here. Share its link to begin:",
+  link: "Bot link",
+  copyLink: "Copy Link",
+  noMatch: "No matching conversations",
+  noMatchLead: (search: string) => `Nobody said “${search}” here.`,
+
+  messages: (count: number) => counted(count, "message", "messages"),
+  rated: (stars: number) => `Rated ${stars} of 5 stars`,
+  lead: "Lead",
+  leadLong: "Left their details",
+  noWords: "No message, only the form",
+
+  choose: "Choose a conversation",
+  chooseLead: "Pick one from the list to read all of it.",
+  toList: "All conversations",
+  transcript: (when: string) => `Conversation of ${when}`,
+  loadingTranscript: "Loading the conversation",
+  transcriptFailed: "The conversation could not be loaded. Please try again.",
+  gone: "No such conversation",
+  goneLead: "It was deleted, or the link to it is not complete.",
+  noTurns: "Nothing was said in this conversation.",
+  visitor: "Visitor",
+  sources: (count: number) =>
+    count === 1 ? "From 1 place in its knowledge" : `From ${count} places in its knowledge`,
+
+  didNotKnow: "Did not know",
+  teach: "Teach it the answer",
+  teachHint: "Add the answer to the bot’s knowledge, and it will know it next time.",
+  failedReply: "Failed",
+  failedHint: "The reply broke off. It was not counted.",
+  abandoned: "Abandoned",
+  abandonedHint: "The visitor left before the reply was finished.",
+  pending: "Being written",
+  notice: "Could not answer",
+  noticeHint: "The bot was not able to answer at that time and said so.",
+  suggestion: "Asked back",
+  suggestionHint: "The bot was not sure what was meant and suggested questions.",
+  noReply: "(no reply)",
+} as const;
+
+export const historyTexts = {
+  open: "Download as text",
+  title: "Download as text",
+  lead: "All conversations in one text file. Leave the days empty to get everything.",
+  from: "From",
+  to: "To",
+  dayHint: "A day in UTC, included",
+  wrongOrder: "The last day is before the first",
+  download: "Download",
+  downloading: "Downloading...",
+  close: "Close",
+  failed: "The conversations could not be downloaded. Please try again.",
+} as const;
+
+export const leadTexts = {
+  search: "Search leads",
+  searchHint: "Name, email, or anything they wrote",
+  shown: (shown: number, all: number) => few(shown, all, "lead", "leads"),
+  loading: "Loading leads",
+  failed: "The leads could not be loaded. Please try again.",
+  csv: "Download CSV",
+  csvBusy: "Downloading...",
+  csvFailed: "The leads could not be downloaded. Please try again.",
+  table: "Leads",
+  received: "Received",
+  conversation: "Conversation",
+  read: "Read",
+  readLong: "Read conversation",
+  readOf: (who: string) => `Read the conversation with ${who}`,
+  unnamed: "this visitor",
+  nothing: "–",
+  nothingSpoken: "not given",
+
+  empty: "No leads yet",
+  emptyLead:
+    "When a visitor uses one of your trigger words, asks to be contacted, or asks what the bot does not know, the chat offers your lead form. What they fill in comes here, and to you by mail.",
+  emptyNoForm:
+    "This bot has no lead form, so visitors cannot leave their details. Add one in the bot’s settings.",
+  addForm: "Add a lead form",
+  setForm: "Edit the lead form",
+  noMatch: "No matching leads",
+  noMatchLead: (search: string) => `No lead has “${search}” in it.`,
+} as const;
