@@ -122,7 +122,11 @@ impl Index {
         }
         let mut hits: Vec<Hit> =
             scores.into_iter().enumerate().map(|(entry, raw)| Hit::new(entry, raw)).collect();
-        let best_first = |a: &Hit, b: &Hit| b.raw.total_cmp(&a.raw).then(a.entry.cmp(&b.entry));
+        let rank = |hit: &Hit| match self.entries[hit.entry].question {
+            Some(_) => hit.raw + scoring::FAQ_FIRST,
+            None => hit.raw,
+        };
+        let best_first = |a: &Hit, b: &Hit| rank(b).total_cmp(&rank(a)).then(a.entry.cmp(&b.entry));
         if hits.len() > scoring::MOST_HITS {
             hits.select_nth_unstable_by(scoring::MOST_HITS, best_first);
             hits.truncate(scoring::MOST_HITS);

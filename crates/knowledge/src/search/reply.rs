@@ -56,7 +56,10 @@ fn from_passages(index: &Index, query: &Query, hits: &[Hit], vectors: &[Vector])
         Some(terms) => (terms, &spoken.with_before),
         None => (&query.terms, &spoken.alone),
     };
-    let passages = hits.iter().filter(|hit| index.entries[hit.entry].question.is_none());
+    let best = hits.first().map_or(0.0, |hit| hit.raw);
+    let passages = hits.iter().filter(|hit| {
+        index.entries[hit.entry].question.is_none() && hit.raw >= best - scoring::REPLY_PASSAGE_GAP
+    });
     let mut sentences: Vec<Sentence> = Vec::new();
     for hit in passages.take(scoring::REPLY_PASSAGES) {
         let text = index.entries[hit.entry].text.as_str();
@@ -74,11 +77,12 @@ fn from_passages(index: &Index, query: &Query, hits: &[Hit], vectors: &[Vector])
         }
     }
     sentences.sort_by(|a, b| b.score.total_cmp(&a.score));
+    let enough = sentences.first().map_or(0.0, |first| first.score - scoring::REPLY_SENTENCE_GAP);
     let mut length = 0;
     let fitting =
         sentences.iter().take(scoring::MOST_SENTENCES).enumerate().take_while(|(rank, sentence)| {
             length += sentence.text.len();
-            *rank < scoring::SENTENCES || length <= scoring::SHORT_REPLY
+            sentence.score >= enough && (*rank < scoring::SENTENCES || length <= scoring::SHORT_REPLY)
         });
     let fitting = fitting.count();
     sentences.truncate(fitting);

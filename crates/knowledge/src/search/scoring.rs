@@ -19,15 +19,18 @@ pub(super) const SENTENCE: f32 = 0.6;
 pub(super) const LOOKED_AT: usize = 64;
 
 /// What a score must reach. Questions that are alike need a closer match: a base, and a share of their likeness.
-pub(super) const FAQ_BASE: f32 = 0.19;
+pub(super) const FAQ_BASE: f32 = 0.17;
 pub(super) const FAQ_LIKENESS: f32 = 0.7;
 pub(super) const FAQ_THRESHOLD: RangeInclusive<f32> = 0.38..=0.72;
 /// For too few questions to measure their likeness.
 pub(super) const FEW_THRESHOLD: f32 = 0.42;
-pub(super) const PASSAGE_THRESHOLD: f32 = 0.46;
+pub(super) const PASSAGE_THRESHOLD: f32 = 0.43;
 /// Without vectors.
 pub(super) const FAQ_WORDS_THRESHOLD: f32 = 0.22;
 pub(super) const PASSAGE_WORDS_THRESHOLD: f32 = 0.30;
+
+/// What an owner wrote as an answer goes before a passage that fits as well.
+pub(super) const FAQ_FIRST: f32 = 0.04;
 
 /// Scores are moved so that every threshold lies here.
 pub(super) const KNOWN: f32 = 0.5;
@@ -46,8 +49,11 @@ pub(super) const MENDED_MALUS: f32 = 0.02;
 /// A reply from passages: how many sentences, more only as long as they are short, from how many passages.
 pub(super) const SENTENCES: usize = 3;
 pub(super) const MOST_SENTENCES: usize = 5;
-pub(super) const SHORT_REPLY: usize = 450;
+pub(super) const SHORT_REPLY: usize = 500;
 pub(super) const REPLY_PASSAGES: usize = 4;
+/// Passages this far behind the best, and sentences that far, say nothing to the question.
+pub(super) const REPLY_PASSAGE_GAP: f32 = 0.2;
+pub(super) const REPLY_SENTENCE_GAP: f32 = 0.8;
 /// A sentence's score beside its meaning: its words, its passage, the better of its neighbours.
 pub(super) const REPLY_WORDS: f32 = 1.0;
 pub(super) const REPLY_PASSAGE: f32 = 1.0;

@@ -16,10 +16,10 @@ const STOP_WORDS: &[&str] = &[
     "hi", "him", "his", "how", "i", "id", "if", "ill", "im", "in", "into", "is", "it", "its", "ive", "just",
     "know", "let", "like", "me", "mine", "much", "my", "need", "of", "off", "on", "one", "or", "our", "ours",
     "out", "please", "s", "say", "she", "should", "so", "some", "t", "tell", "than", "thank", "that", "the",
-    "their", "them", "then", "there", "these", "they", "this", "those", "to", "too", "up", "us", "was", "we",
-    "were", "what", "whats", "when", "where", "which", "who", "whom", "whose", "why", "will", "with",
-    "would", "you", "your", "yours", "want", "hey", "hello", "also", "dont", "doesnt", "cant", "isnt", "ok",
-    "ever", "may", "might",
+    "their", "them", "then", "there", "these", "they", "this", "those", "to", "too", "up", "use", "us",
+    "was", "we", "were", "what", "whats", "when", "where", "which", "who", "whom", "whose", "why", "will",
+    "with", "would", "you", "your", "yours", "want", "hey", "hello", "also", "dont", "doesnt", "cant",
+    "isnt", "ok", "ever", "may", "might",
 ];
 
 /// Longer than any word that somebody looks for.
