@@ -52,7 +52,7 @@ impl Vector {
 
 #[inline]
 pub(crate) fn cosine(a: (f32, &[i8; WIDTH]), b: (f32, &[i8; WIDTH])) -> f32 {
-    let sum: i32 = a.1.iter().zip(b.1).map(|(a, b)| i32::from(i16::from(*a) * i16::from(*b))).sum();
+    let sum: i32 = a.1.iter().zip(b.1).map(|(a, b)| i32::from(*a) * i32::from(*b)).sum();
     #[expect(clippy::cast_precision_loss, reason = "below 2^23")]
     let sum = sum as f32;
     sum * a.0 * b.0

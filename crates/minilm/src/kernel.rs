@@ -4,6 +4,8 @@
 //! Weights lie in strips of 64 outputs; in a strip, four weights of each output together. Inputs are unsigned bytes.
 #![expect(unsafe_code, reason = "vector instructions; each use says why it is sound")]
 
+use std::sync::OnceLock;
+
 use crate::forward::{Processor, forward};
 use crate::model::{Linear, Model};
 use crate::shape::{GROUP, STRIP, WIDTH};
@@ -17,9 +19,10 @@ pub(crate) enum Kernel {
     Portable,
 }
 
-/// The best that this processor can do. The standard library asks it once and remembers.
+/// The best that this processor can do.
 pub(crate) fn best() -> Kernel {
-    available()[0]
+    static BEST: OnceLock<Kernel> = OnceLock::new();
+    *BEST.get_or_init(|| available()[0])
 }
 
 /// What this processor can do, best first.
@@ -65,6 +68,24 @@ impl Kernel {
             Self::Avx2 => unsafe { x86::forward_avx2(model, texts) },
             Self::Portable => forward::<Portable>(model, texts),
         }
+    }
+
+    pub fn dot_products(self, one: &[i8; WIDTH], many: &[[i8; WIDTH]], products: &mut [i32]) {
+        match self {
+            // SAFETY: as above. Wider registers gain nothing here.
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512Vnni | Self::Avx2 => unsafe { x86::dots_avx2(one, many, products) },
+            Self::Portable => dots(one, many, products),
+        }
+    }
+}
+
+/// Plain, and compiled anew for each processor by who calls it.
+#[expect(clippy::inline_always, reason = "the loop is compiled with the caller's instructions")]
+#[inline(always)]
+fn dots(one: &[i8; WIDTH], many: &[[i8; WIDTH]], products: &mut [i32]) {
+    for (row, product) in many.iter().zip(products) {
+        *product = row.iter().zip(one).map(|(a, b)| i32::from(*a) * i32::from(*b)).sum();
     }
 }
 
@@ -126,7 +147,7 @@ impl Processor for Portable {
 mod x86 {
     use std::arch::x86_64::*;
 
-    use super::{GROUP, Linear, Model, Processor, STRIP, WIDTH, forward, tiles};
+    use super::{GROUP, Linear, Model, Processor, STRIP, WIDTH, dots, forward, tiles};
 
     pub(super) struct Avx512;
     pub(super) struct Avx2;
@@ -139,6 +160,11 @@ mod x86 {
     #[target_feature(enable = "avx2,fma")]
     pub(super) fn forward_avx2(model: &Model, texts: &[Vec<u16>]) -> Vec<[f32; WIDTH]> {
         forward::<Avx2>(model, texts)
+    }
+
+    #[target_feature(enable = "avx2,fma")]
+    pub(super) fn dots_avx2(one: &[i8; WIDTH], many: &[[i8; WIDTH]], products: &mut [i32]) {
+        dots(one, many, products);
     }
 
     impl Processor for Avx512 {

@@ -76,3 +76,8 @@ impl MiniLm {
         kernel::best().name()
     }
 }
+
+/// The product of one row of bytes with each of many: what a search by meaning spends its time on.
+pub fn dot_products(one: &[i8; WIDTH], many: &[[i8; WIDTH]], products: &mut [i32]) {
+    kernel::best().dot_products(one, many, products);
+}

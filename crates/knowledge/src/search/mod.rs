@@ -122,11 +122,7 @@ impl Index {
         }
         let mut hits: Vec<Hit> =
             scores.into_iter().enumerate().map(|(entry, raw)| Hit::new(entry, raw)).collect();
-        let rank = |hit: &Hit| match self.entries[hit.entry].question {
-            Some(_) => hit.raw + scoring::FAQ_FIRST,
-            None => hit.raw,
-        };
-        let best_first = |a: &Hit, b: &Hit| rank(b).total_cmp(&rank(a)).then(a.entry.cmp(&b.entry));
+        let best_first = |a: &Hit, b: &Hit| b.raw.total_cmp(&a.raw).then(a.entry.cmp(&b.entry));
         if hits.len() > scoring::MOST_HITS {
             hits.select_nth_unstable_by(scoring::MOST_HITS, best_first);
             hits.truncate(scoring::MOST_HITS);
@@ -154,9 +150,10 @@ impl Index {
     /// A score for each entry, moved so that its threshold lies at [`scoring::KNOWN`].
     fn scores(&self, terms: &QueryTerms, vectors: &[(f32, &Vector)]) -> Vec<f32> {
         let by_words = self.lexicon.scores(terms);
+        let closeness = self.vectors.closeness(vectors);
         let score = |(at, words): (usize, f32)| {
             let asked = self.entries[at].question.is_some();
-            let (score, threshold) = match (self.vectors.closeness(at, vectors), asked) {
+            let (score, threshold) = match (closeness[at], asked) {
                 (Some(close), true) => (close.whole + scoring::FAQ_WORDS * words, self.faq_threshold),
                 (Some(close), false) => {
                     let meaning = (1.0 - scoring::SENTENCE) * close.whole + scoring::SENTENCE * close.part;

@@ -19,7 +19,7 @@ pub(super) const SENTENCE: f32 = 0.6;
 pub(super) const LOOKED_AT: usize = 64;
 
 /// What a score must reach. Questions that are alike need a closer match: a base, and a share of their likeness.
-pub(super) const FAQ_BASE: f32 = 0.17;
+pub(super) const FAQ_BASE: f32 = 0.19;
 pub(super) const FAQ_LIKENESS: f32 = 0.7;
 pub(super) const FAQ_THRESHOLD: RangeInclusive<f32> = 0.38..=0.72;
 /// For too few questions to measure their likeness.
@@ -28,9 +28,6 @@ pub(super) const PASSAGE_THRESHOLD: f32 = 0.43;
 /// Without vectors.
 pub(super) const FAQ_WORDS_THRESHOLD: f32 = 0.22;
 pub(super) const PASSAGE_WORDS_THRESHOLD: f32 = 0.30;
-
-/// What an owner wrote as an answer goes before a passage that fits as well.
-pub(super) const FAQ_FIRST: f32 = 0.04;
 
 /// Scores are moved so that every threshold lies here.
 pub(super) const KNOWN: f32 = 0.5;

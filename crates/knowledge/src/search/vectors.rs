@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use botwright_minilm::WIDTH;
+use botwright_minilm::{WIDTH, dot_products};
 
 use crate::embedder::cosine;
 use crate::{EntryVectors, Vector};
@@ -54,22 +54,35 @@ impl Vectors {
         (self.scales[at], &self.numbers[at])
     }
 
-    fn best(&self, range: Range<usize>, texts: &[(f32, &Vector)]) -> f32 {
-        let mut best = -1.0_f32;
+    /// The closeness of each vector in a range to the nearest of the texts, each with what it is put back by.
+    fn nearest(&self, range: Range<usize>, texts: &[(f32, &Vector)]) -> Vec<f32> {
+        let mut nearest = vec![-1.0_f32; range.len()];
+        let mut dots = vec![0; range.len()];
         for (malus, text) in texts {
-            for at in range.clone() {
-                best = best.max(cosine(self.at(at), text.parts()) - malus);
+            let (scale, numbers) = text.parts();
+            dot_products(numbers, &self.numbers[range.clone()], &mut dots);
+            for ((nearest, dot), own) in nearest.iter_mut().zip(&dots).zip(&self.scales[range.clone()]) {
+                #[expect(clippy::cast_precision_loss, reason = "below 2^23")]
+                let cosine = *dot as f32 * scale * own - malus;
+                *nearest = nearest.max(cosine);
             }
         }
-        best
+        nearest
     }
 
-    /// How close an entry is to the nearest of the texts, each with what it is put back by.
-    pub fn closeness(&self, entry: usize, texts: &[(f32, &Vector)]) -> Option<Closeness> {
-        let place = self.entries[entry].as_ref().filter(|_| !texts.is_empty())?;
-        let whole = self.best(place.wholes.clone(), texts);
-        let part = if place.parts.is_empty() { whole } else { self.best(place.parts.clone(), texts) };
-        Some(Closeness { whole, part })
+    /// How close each entry is to the texts; nothing for entries without vectors.
+    pub fn closeness(&self, texts: &[(f32, &Vector)]) -> Vec<Option<Closeness>> {
+        if texts.is_empty() {
+            return vec![None; self.entries.len()];
+        }
+        let nearest = self.nearest(0..self.scales.len(), texts);
+        let best = |range: &Range<usize>| nearest[range.clone()].iter().copied().fold(-1.0, f32::max);
+        let close = |place: &Place| {
+            let whole = best(&place.wholes);
+            let part = if place.parts.is_empty() { whole } else { best(&place.parts) };
+            Closeness { whole, part }
+        };
+        self.entries.iter().map(|place| place.as_ref().map(close)).collect()
     }
 
     /// How close each part of an entry is.
@@ -77,8 +90,8 @@ impl Vectors {
         let Some(place) = self.entries[entry].as_ref().filter(|_| !texts.is_empty()) else {
             return Vec::new();
         };
-        let parts = if place.parts.is_empty() { place.wholes.clone() } else { place.parts.clone() };
-        parts.map(|at| self.best(at..at + 1, texts)).collect()
+        let parts = if place.parts.is_empty() { &place.wholes } else { &place.parts };
+        self.nearest(parts.clone(), texts)
     }
 
     pub fn has(&self, entry: usize) -> bool {

@@ -1,5 +1,6 @@
 //! Real files, broken files and arbitrary text through the crate's front door.
 
+mod answers;
 mod documents;
 mod drafts;
 mod hostile_files;

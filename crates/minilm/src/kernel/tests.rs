@@ -59,3 +59,17 @@ fn every_kernel_gives_the_same_vectors() {
         }
     }
 }
+
+#[test]
+fn every_kernel_multiplies_rows_alike() {
+    let row = |seed: usize| std::array::from_fn(|n| (n * 31 + seed * 17) as u8 as i8);
+    let many: Vec<[i8; WIDTH]> = (0..9).map(row).collect();
+    let one: [i8; WIDTH] = row(40);
+    let product = |row: &[i8; WIDTH]| row.iter().zip(&one).map(|(a, b)| i32::from(*a) * i32::from(*b)).sum();
+    let expected: Vec<i32> = many.iter().map(product).collect();
+    for kernel in available() {
+        let mut products = vec![0; many.len()];
+        kernel.dot_products(&one, &many, &mut products);
+        assert_eq!(products, expected, "{kernel:?}");
+    }
+}
