@@ -70,7 +70,7 @@ function LineWords({ line }: { line: ConversationLine }) {
       </span>
       <span className={classes.facts}>
         <Moment at={line.last_at} />
-        <span>{texts.messages(line.messages)}</span>
+        {line.messages > 0 && <span>{texts.messages(line.messages)}</span>}
         {line.rating != null && <Stars rating={line.rating} />}
         {line.has_lead && (
           <span className={classes.lead}>

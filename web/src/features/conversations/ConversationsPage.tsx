@@ -23,7 +23,11 @@ export function ConversationsPage() {
   const { botId = "" } = useParams();
   const bot = useBot(botId);
   return (
-    <BotFrame botId={botId} bot={bot} actions={bot.data && <HistoryDownload bot={bot.data} />}>
+    <BotFrame
+      botId={botId}
+      bot={bot}
+      actions={bot.data && bot.data.conversation_count > 0 && <HistoryDownload bot={bot.data} />}
+    >
       <Conversations key={botId} botId={botId} bot={bot.data} />
     </BotFrame>
   );

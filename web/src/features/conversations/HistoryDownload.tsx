@@ -1,6 +1,6 @@
 // All conversations as one text file, for the owner's own records; of certain days if wished. Days are those of the
 // server's files, which are in UTC, and the dialog says so.
-import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Modal, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
@@ -54,7 +54,7 @@ export function HistoryDownload({ bot }: { bot: OwnBot }) {
         <form onSubmit={submit} noValidate>
           <Stack gap="md">
             <Text>{texts.lead}</Text>
-            <Group grow align="flex-start">
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
               <TextInput
                 type="date"
                 label={texts.from}
@@ -70,7 +70,7 @@ export function HistoryDownload({ bot }: { bot: OwnBot }) {
                 error={wrongOrder && texts.wrongOrder}
                 onChange={(event) => setTo(event.currentTarget.value)}
               />
-            </Group>
+            </SimpleGrid>
             {download.isError && (
               <Text role="alert" c="var(--mantine-color-error)">
                 {shownMessage(download.error, texts.failed)}

@@ -21,8 +21,9 @@ import { useBot, useLeads } from "./use-inbox";
 export function LeadsPage() {
   const { botId = "" } = useParams();
   const bot = useBot(botId);
+  const all = useLeads(botId, "");
   return (
-    <BotFrame botId={botId} bot={bot} actions={bot.data && <CsvDownload bot={bot.data} />}>
+    <BotFrame botId={botId} bot={bot} actions={bot.data && all.total > 0 && <CsvDownload bot={bot.data} />}>
       <Leads key={botId} botId={botId} bot={bot.data} />
     </BotFrame>
   );

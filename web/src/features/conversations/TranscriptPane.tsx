@@ -96,7 +96,7 @@ function Facts({ botId, transcript, hasLead }: FactsProps) {
     <div className={classes.head}>
       <h2 className={classes.title}>{titleOf(transcript)}</h2>
       <div className={classes.facts}>
-        <span>{texts.messages(transcript.turns.length)}</span>
+        {transcript.turns.length > 0 && <span>{texts.messages(transcript.turns.length)}</span>}
         {rating != null && <Stars rating={rating} size={15} />}
         {hasLead && (
           <TextLink to={leadsPath(botId)} className={classes.lead}>

@@ -1,4 +1,4 @@
-// What was said, the oldest first, with a line wherever a new day begins. Everything here is shown as the text it is:
+// What was said, the oldest first; where it went on for days, with a line for each. Everything here is shown as the text it is:
 // visitors wrote half of it.
 import { Fragment } from "react";
 import { shownDay } from "@/components/shown-values";
@@ -15,23 +15,20 @@ interface TurnsProps {
 
 export function Turns({ botId, botName, turns }: TurnsProps) {
   if (turns.length === 0) return <p className={classes.nothing}>{texts.noTurns}</p>;
+  const days = turns.map((turn) => shownDay(turn.timestamp));
+  const manyDays = new Set(days).size > 1;
   return (
     <ol className={classes.turns}>
-      {turns.map((turn, index) => {
-        const day = shownDay(turn.timestamp);
-        const before = turns[index - 1];
-        const beginsDay = before === undefined || shownDay(before.timestamp) !== day;
-        return (
-          <Fragment key={turn.id}>
-            {beginsDay && (
-              <li className={classes.day}>
-                <span>{day}</span>
-              </li>
-            )}
-            <TurnView botId={botId} botName={botName} turn={turn} />
-          </Fragment>
-        );
-      })}
+      {turns.map((turn, index) => (
+        <Fragment key={turn.id}>
+          {manyDays && days[index] !== days[index - 1] && (
+            <li className={classes.day}>
+              <span>{days[index]}</span>
+            </li>
+          )}
+          <TurnView botId={botId} botName={botName} turn={turn} />
+        </Fragment>
+      ))}
     </ol>
   );
 }

@@ -41,6 +41,15 @@ describe("a chatbot's card", () => {
     expect(card.getByText("This PDF holds no text.")).toBeInTheDocument();
   });
 
+  it("leads to what came in, with the number of conversations", () => {
+    renderPiece(
+      <ChatbotCard bot={chatbot({ conversation_count: 1234 })} isAdmin={false} onDialog={() => {}} />,
+    );
+    const conversations = screen.getByRole("link", { name: "Conversations 1,234" });
+    expect(conversations).toHaveAttribute("href", "/my-bots/bot-1/conversations");
+    expect(screen.getByRole("link", { name: "Leads" })).toHaveAttribute("href", "/my-bots/bot-1/leads");
+  });
+
   it("leads to the form and to the deploy page, remembering which bot", async () => {
     const { user } = renderPiece(
       <>

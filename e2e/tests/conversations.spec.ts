@@ -1,0 +1,182 @@
+// An owner reads what visitors said and left, on the real server: finds it, shares it by its address, takes it along.
+import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import {
+  callApi,
+  expect,
+  newOwner,
+  type Owner,
+  rejectCookies,
+  serverUrl,
+  signIn,
+  test,
+} from "../support/test.ts";
+
+const FAQ = `Q: When are you open?
+A: Tuesday to Saturday, 7 am to 5 pm.
+
+Q: Do you deliver?
+A: Yes, within Berlin for 3 euros.`;
+
+test.beforeEach(({ page }) => rejectCookies(page));
+
+async function post(path: string, body: unknown): Promise<void> {
+  const answer = await callApi(path, body);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+}
+
+/** A bot that knows two things, made through the API. */
+async function makeBot(owner: Owner): Promise<string> {
+  const { access_token } = (await (await callApi("/login", owner)).json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${access_token}` };
+  const form = new FormData();
+  const parts = {
+    botName: "Linden Bot",
+    businessName: "Linden Bakery",
+    businessType: "Bakery",
+    description: "Linden Bakery bakes bread in Berlin.",
+    faq_text: FAQ,
+  };
+  for (const [name, value] of Object.entries(parts)) form.set(name, value);
+  const made = await fetch(`${serverUrl()}/api/create_user_bot`, { method: "POST", headers, body: form });
+  expect(made.ok, await made.clone().text()).toBe(true);
+  const { bot_id: botId } = (await made.json()) as { bot_id: string };
+  await expect(async () => {
+    const learned = await fetch(`${serverUrl()}/api/bot/${botId}/knowledge`, { headers });
+    expect(((await learned.json()) as { training_status: string }).training_status).toBe("ready");
+  }).toPass();
+  return botId;
+}
+
+/** Three visitors: one is answered, one is not and leaves details, one tries to be clever. */
+async function talk(botId: string): Promise<void> {
+  const say = (session_id: string, message: string) =>
+    post("/standard-chat", { bot_id: botId, message, session_id });
+  await say("visitor-1", "When are you open?");
+  await post("/rate_conversation", { bot_id: botId, session_id: "visitor-1", rating: 4 });
+  await say("visitor-2", "Can you repair my bicycle?");
+  const values = { full_name: "Ada Lovelace", email: "ada@example.com" };
+  await post("/submit_lead", { bot_id: botId, session_id: "visitor-2", values });
+  await say("visitor-3", "<img src=x onerror=alert(1)> 🥐");
+}
+
+async function inspect(page: Page, what: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: "Linden Bot" })).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(
+    violations.map((fault) => `${what}: ${fault.id} ${fault.nodes.map((node) => node.target).join(" ")}`),
+  ).toEqual([]);
+}
+
+test("an owner reads conversations and leads, finds them and takes them along", async ({ page, owner }) => {
+  const botId = await makeBot(owner);
+  await signIn(page, owner);
+  await page.goto(`/my-bots/${botId}/conversations`);
+  await expect(page.getByRole("heading", { name: "No conversations yet" })).toBeVisible();
+  await talk(botId);
+
+  await page.goto("/my-bots");
+  await page.getByRole("link", { name: "Conversations 3" }).click();
+  await expect(page).toHaveTitle("Conversations · Botwright");
+  const lines = page.getByRole("region", { name: "Conversations" }).getByRole("listitem");
+  await expect(lines).toHaveCount(3);
+  await expect(lines.first()).toContainText("<img src=x onerror=alert(1)> 🥐");
+
+  await page.getByRole("link", { name: /bicycle/ }).click();
+  await expect(page).toHaveURL(/conversations\?c=/);
+  const transcript = page.getByRole("region", { name: /^Conversation of/ });
+  await expect(transcript.getByText("Did not know")).toBeVisible();
+  await expect(transcript.getByRole("button", { name: "Teach it the answer" })).toBeVisible();
+  await page.getByRole("link", { name: /When are you open/ }).click();
+  await expect(transcript.getByText("Tuesday to Saturday").first()).toBeVisible();
+  await expect(transcript.getByRole("img", { name: "Rated 4 of 5 stars" })).toBeVisible();
+  await page.goBack();
+  await expect(transcript.getByText("Can you repair my bicycle?")).toBeVisible();
+  await page.reload();
+  await expect(transcript.getByText("Can you repair my bicycle?")).toBeVisible();
+
+  await page.getByRole("searchbox").fill("Saturday");
+  await expect(lines).toHaveCount(1);
+  await page.getByRole("searchbox").fill("zebra");
+  await expect(page.getByRole("heading", { name: "No matching conversations" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Download as text" }).click();
+  const text = page.waitForEvent("download");
+  await page.getByRole("dialog").getByRole("button", { name: "Download" }).click();
+  expect(readFileSync(await (await text).path(), "utf8")).toContain("Visitor: When are you open?");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Leads", exact: true }).click();
+  await expect(page).toHaveTitle("Leads · Botwright");
+  await expect(page.getByRole("link", { name: "ada@example.com" })).toHaveAttribute(
+    "href",
+    "mailto:ada@example.com",
+  );
+  await page.getByRole("searchbox").fill("nobody");
+  await expect(page.getByRole("heading", { name: "No matching leads" })).toBeVisible();
+  await page.getByRole("searchbox").fill("lovelace");
+  await expect(page.getByRole("cell", { name: "Ada Lovelace", exact: true })).toBeVisible();
+  const sheet = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  expect((await sheet).suggestedFilename()).toMatch(/-leads\.csv$/);
+  expect(readFileSync(await (await sheet).path(), "utf8")).toContain("Ada Lovelace,ada@example.com");
+
+  await page.getByRole("link", { name: "Read the conversation with Ada Lovelace" }).click();
+  await expect(transcript.getByText("Can you repair my bicycle?")).toBeVisible();
+});
+
+test("on a phone the list and the transcript take turns, and the focus goes along", async ({
+  page,
+  owner,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const botId = await makeBot(owner);
+  await talk(botId);
+  await signIn(page, owner);
+  await page.goto(`/my-bots/${botId}/conversations`);
+  const line = page.getByRole("link", { name: /bicycle/ });
+  await line.click();
+  await expect(page.getByText("Did not know")).toBeVisible();
+  await expect(line).toBeHidden();
+  await expect(page.locator("#transcript")).toBeFocused();
+  await page.getByRole("button", { name: "All conversations" }).click();
+  await expect(line).toBeFocused();
+  await page.goForward();
+  await expect(page.getByText("Did not know")).toBeVisible();
+  await page.goBack();
+  await expect(line).toBeVisible();
+});
+
+test("somebody else's conversations cannot be read", async ({ page, owner }) => {
+  const botId = await makeBot(await newOwner());
+  await signIn(page, owner);
+  await page.goto(`/my-bots/${botId}/conversations`);
+  await expect(page.getByRole("heading", { level: 1, name: "No such bot" })).toBeVisible();
+});
+
+test("no accessibility fault, light and dark, wide and narrow", async ({ page, owner }) => {
+  const botId = await makeBot(owner);
+  await talk(botId);
+  await signIn(page, owner);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      const look = `${colorScheme}, ${width} px`;
+      await page.goto(`/my-bots/${botId}/conversations`);
+      await expect(page.getByRole("link", { name: /bicycle/ })).toBeVisible();
+      await inspect(page, `the list, ${look}`);
+      await page.getByRole("link", { name: /bicycle/ }).click();
+      await expect(page.getByText("Did not know")).toBeVisible();
+      await inspect(page, `a transcript, ${look}`);
+      await page.goto(`/my-bots/${botId}/leads`);
+      await expect(page.getByText("Ada Lovelace", { exact: true })).toBeVisible();
+      await inspect(page, `the leads, ${look}`);
+    }
+  }
+});
