@@ -17,14 +17,15 @@ pub enum Reply {
 }
 
 const MOST_CHOICES: usize = 3;
+/// Nobody reads more in a chat: of a longer answer the best piece is told.
+const LONGEST_ANSWER: usize = 4_000;
 
 /// `vectors` as given to [`Index::search`].
 pub fn reply(index: &Index, query: &Query, findings: &Findings, vectors: &[Vector]) -> Reply {
     match (findings.verdict, findings.hits.first()) {
         (Verdict::Known, Some(best)) => {
-            let entry = &index.entries[best.entry];
-            if entry.question.is_some() {
-                return Reply::Answer { text: entry.text.clone(), sources: vec![best.entry] };
+            if index.entries[best.entry].question.is_some() {
+                return as_written(index, best.entry);
             }
             from_passages(index, query, &findings.hits, vectors)
         }
@@ -40,6 +41,20 @@ pub fn reply(index: &Index, query: &Query, findings: &Findings, vectors: &[Vecto
         }
         _ => Reply::Unknown,
     }
+}
+
+/// The answer of a FAQ entry. One that was too long for an entry lies in several, one after the other.
+fn as_written(index: &Index, entry: usize) -> Reply {
+    let same = |other: &usize| {
+        let (one, other) = (&index.entries[entry], &index.entries[*other]);
+        one.question == other.question && one.source == other.source
+    };
+    let first = (0..entry).rev().take_while(same).last().unwrap_or(entry);
+    let pieces: Vec<usize> = (first..index.entries.len()).take_while(same).collect();
+    let length: usize = pieces.iter().map(|piece| index.entries[*piece].text.len()).sum();
+    let sources = if length <= LONGEST_ANSWER { pieces } else { vec![entry] };
+    let texts: Vec<&str> = sources.iter().map(|piece| index.entries[*piece].text.as_str()).collect();
+    Reply::Answer { text: texts.join("\n\n"), sources }
 }
 
 struct Sentence<'a> {

@@ -86,3 +86,31 @@ fn broken_vectors_are_not_taken() {
     let index = Index::build(vec![passage], vec![Some(vectors[0].clone())]);
     assert!(index.size_in_bytes() < 2_000);
 }
+
+#[test]
+fn an_answer_in_several_entries_is_told_as_one() {
+    let sentence = "The course lasts one morning, and everybody takes a loaf and some leaven home. ";
+    let long = faq("What do I learn in the course?", &sentence.repeat(30));
+    let mut entries = bakery();
+    entries.extend(crate::passages::cut_long(long));
+    entries.push(faq("Do you sell tea?", "No."));
+    assert!(entries.len() > 7);
+    let index = index(entries, true);
+    let Reply::Answer { text, sources } = ask(&index, "what do i learn in the course", &[], true) else {
+        panic!("not answered");
+    };
+    assert_eq!(sources, (5..index.entries.len() - 1).collect::<Vec<_>>());
+    assert_eq!(text.split_whitespace().count(), sentence.split_whitespace().count() * 30);
+}
+
+#[test]
+fn questions_that_fit_alike_are_offered() {
+    let mut entries = bakery();
+    entries.push(faq("When can I collect my bread?", "From eight."));
+    entries.push(faq("Where can I collect my bread?", "At the door."));
+    let index = index(entries, false);
+    let Reply::DidYouMean(questions) = ask(&index, "collect bread", &[], false) else {
+        panic!("not offered")
+    };
+    assert_eq!(questions[..2], ["When can I collect my bread?", "Where can I collect my bread?"]);
+}
