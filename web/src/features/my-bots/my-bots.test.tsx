@@ -68,8 +68,9 @@ describe("My Bots", () => {
     const { user } = openMyBots({ chatbots });
     await cardOf("Bot 0");
     expect(screen.getAllByRole("article")).toHaveLength(24);
-    await user.click(screen.getByRole("button", { name: "Show more bots" }));
-    expect(screen.getAllByRole("article")).toHaveLength(48);
+    // By its words: to look for a role among thousands of elements takes seconds.
+    await user.click(screen.getByText("Show more bots"));
+    expect(document.querySelectorAll("article")).toHaveLength(48);
     await user.type(screen.getByRole("searchbox"), "bot 59");
     expect(screen.getAllByRole("article")).toHaveLength(1);
     expect(screen.getByRole("article", { name: "Bot 59" })).toBeInTheDocument();
