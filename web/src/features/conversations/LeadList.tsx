@@ -64,7 +64,7 @@ function LeadTable({ botId, bot, leads, columns }: ShownLeads) {
             <th scope="col">{texts.received}</th>
             {columns.map((column) => (
               <th key={column.name} scope="col" dir="auto">
-                {column.label}
+                <div className={classes.cell}>{column.label}</div>
               </th>
             ))}
             <th scope="col">{texts.conversation}</th>
@@ -78,7 +78,9 @@ function LeadTable({ botId, bot, leads, columns }: ShownLeads) {
               </td>
               {columns.map((column) => (
                 <td key={column.name}>
-                  <LeadValueText value={valueIn(lead, column)} bot={bot} />
+                  <div className={classes.cell}>
+                    <LeadValueText value={valueIn(lead, column)} bot={bot} />
+                  </div>
                 </td>
               ))}
               <td className={classes.when}>
