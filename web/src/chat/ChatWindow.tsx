@@ -1,0 +1,168 @@
+// The inside of a chat window: what was said, quick replies, and the place to write. Its frame, its head
+// and its colours belong to whoever puts it somewhere.
+import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from "react";
+import { BotMessage } from "./BotMessage";
+import { Composer } from "./Composer";
+import { type FormField, submitLead } from "./chat-calls";
+import { type ChatMessage, lastQuestion, openLeadForm } from "./conversation";
+import { LeadForm } from "./LeadForm";
+import { plainWords } from "./markdown";
+import classes from "./messages.module.css";
+import { QuickReplies } from "./QuickReplies";
+import { chatTexts as texts } from "./texts";
+import type { Talk } from "./use-conversation";
+import { usePinnedScroll } from "./use-pinned-scroll";
+
+interface ChatWindowProps {
+  talk: Talk;
+  botId: string | undefined;
+  botName: string;
+  /** Who gets a visitor's details. */
+  business: string;
+  quickReplies: string[];
+  active: boolean;
+  draft: string;
+  onDraft: (text: string) => void;
+  onQuickReply: (reply: string) => void;
+  /** Holds back typing while a reply is pending. */
+  waits?: boolean;
+  field?: Ref<HTMLTextAreaElement>;
+  /** Stands below the last message. */
+  children?: ReactNode;
+}
+
+export function ChatWindow(props: ChatWindowProps) {
+  const { talk, botName, quickReplies, active, draft, onDraft, onQuickReply } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const details = useRef<Record<string, string>>({});
+  const justSent = useRef(false);
+  const { messages, busy } = talk;
+  const last = messages.at(-1);
+  const locked = busy || !active;
+  usePinnedScroll(list, messages, lastAsked(messages));
+
+  function retry(): void {
+    const question = lastQuestion(talk);
+    if (question) talk.ask(question);
+  }
+
+  return (
+    <>
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
+      <div
+        ref={list}
+        className={classes.list}
+        role="log"
+        // Words that arrive one by one would be read out one by one; the whole reply is announced below.
+        aria-live="off"
+        aria-label={texts.conversation}
+        aria-busy={busy}
+        tabIndex={0}
+      >
+        {messages.map((message, at) =>
+          message.type === "user" ? (
+            <div key={message.id} className={classes.visitor} data-question dir="auto">
+              <span className={classes.hidden}>{texts.you}: </span>
+              {message.text}
+            </div>
+          ) : (
+            <div key={message.id} className={classes.turn} data-question={asksForForm(message) || undefined}>
+              <BotMessage
+                message={message}
+                isReply={at > 0}
+                locked={locked}
+                onAsk={talk.ask}
+                onRetry={message === last && active ? retry : undefined}
+              >
+                <Lead {...props} message={message} details={details.current} justSent={justSent} />
+              </BotMessage>
+            </div>
+          ),
+        )}
+        {messages.length <= 1 && active && (
+          <QuickReplies replies={quickReplies} form="column" locked={locked} onChoose={onQuickReply} />
+        )}
+        {props.children}
+      </div>
+      {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: end of the scrolling area */}
+      <p className={classes.hidden} role="status">
+        {messages.length > 1 ? announcement(botName, last) : ""}
+      </p>
+      {active && <QuickReplies replies={quickReplies} form="row" locked={locked} onChoose={onQuickReply} />}
+      <Composer
+        text={draft}
+        onType={onDraft}
+        onSend={() => talk.ask(draft) && onDraft("")}
+        busy={busy || !props.botId}
+        active={active}
+        held={props.waits && busy}
+        field={props.field}
+      />
+    </>
+  );
+}
+
+interface LeadProps extends ChatWindowProps {
+  message: ChatMessage;
+  details: Record<string, string>;
+  justSent: RefObject<boolean>;
+}
+
+function Lead({ talk, botId, business, active, message, details, justSent }: LeadProps) {
+  if (!botId || !active || message.leadFields.length === 0 || openLeadForm(talk) !== message.id) return null;
+  if (message.state === "being-written") return null;
+  const fields: FormField[] = message.leadFields;
+  if (talk.leadSent)
+    return <Thanks business={business} justSent={justSent} onAgain={() => talk.wishLeadForm(fields)} />;
+  return (
+    <LeadForm
+      fields={fields}
+      business={business}
+      draft={details}
+      focused={asksForForm(message)}
+      onSend={(values) => submitLead({ bot_id: botId, session_id: talk.sessionId, values })}
+      onSent={() => {
+        justSent.current = true;
+        talk.leftDetails();
+      }}
+    />
+  );
+}
+
+interface ThanksProps {
+  business: string;
+  justSent: RefObject<boolean>;
+  onAgain: () => void;
+}
+
+/** Takes the focus over from the form it replaces, which also has it read out. */
+function Thanks({ business, justSent, onAgain }: ThanksProps) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (justSent.current) words.current?.focus();
+    justSent.current = false;
+  }, [justSent]);
+  return (
+    <div className={classes.thanks}>
+      <p ref={words} tabIndex={-1}>
+        {texts.leadThanks(business)}
+      </p>
+      <button type="button" className={classes.quiet} onClick={onAgain}>
+        {texts.leadAgain}
+      </button>
+    </div>
+  );
+}
+
+function asksForForm(message: ChatMessage): boolean {
+  return message.text === "" && message.leadFields.length > 0;
+}
+
+function lastAsked(messages: ChatMessage[]): number | undefined {
+  return messages.findLast((message) => message.type === "user" || asksForForm(message))?.id;
+}
+
+function announcement(botName: string, last: ChatMessage | undefined): string {
+  const finished = last?.type === "bot" && (last.state === "whole" || last.state === "failed");
+  return finished && last.text !== "" ? texts.says(botName, plainWords(last.text)) : "";
+}

@@ -1,0 +1,96 @@
+import { HttpResponse, http } from "msw";
+import { describe, expect, it } from "vitest";
+import { server } from "@/testing/server";
+import { askBot, type ReplyEvent } from "./ask-bot";
+import { answered, event, later, replyWith } from "./testing-chat";
+
+async function heard(signal = new AbortController().signal): Promise<ReplyEvent[]> {
+  const events: ReplyEvent[] = [];
+  await askBot({ bot_id: "b", message: "Hi", session_id: "s" }, (each) => events.push(each), signal);
+  return events;
+}
+
+describe("askBot", () => {
+  it("tells a reply event by event", async () => {
+    const sources = [{ number: 1, title: "Hours", excerpt: "7 to 5" }];
+    replyWith([...answered("7 to ", [event("sources", { sources }), event("news", {})])]);
+    expect(await heard()).toEqual([
+      { type: "delta", text: "7 to " },
+      { type: "sources", sources },
+      { type: "done", suggestions: [] },
+    ]);
+  });
+
+  it("reads letters that were cut in half", async () => {
+    const bytes = new TextEncoder().encode(answered("Grüße 👋").join(""));
+    server.use(
+      http.post("*/api/standard-chat", () => {
+        const stream = new ReadableStream({
+          start(controller) {
+            for (const byte of bytes) controller.enqueue(new Uint8Array([byte]));
+            controller.close();
+          },
+        });
+        return new HttpResponse(stream, { headers: { "Content-Type": "text/event-stream" } });
+      }),
+    );
+    expect((await heard())[0]).toEqual({ type: "delta", text: "Grüße 👋" });
+  });
+
+  it("a stream that stops without an end has failed", async () => {
+    replyWith([event("delta", { text: "7 t" })]);
+    expect((await heard()).at(-1)).toEqual({ type: "failed" });
+  });
+
+  it("says nothing more after the end", async () => {
+    replyWith([event("failed", { detail: "It broke off." }), ...answered("late")]);
+    expect(await heard()).toEqual([{ type: "failed", detail: "It broke off." }]);
+  });
+
+  it("what cannot be read has failed", async () => {
+    replyWith(["event: delta\ndata: {oops\n\n"]);
+    expect(await heard()).toEqual([{ type: "failed", detail: undefined, status: undefined }]);
+  });
+
+  it("a refusal brings the server's sentence", async () => {
+    server.use(
+      http.post("*/api/standard-chat", () => HttpResponse.json({ detail: "Slow down." }, { status: 429 })),
+    );
+    expect(await heard()).toEqual([{ type: "failed", detail: "Slow down.", status: 429 }]);
+  });
+
+  it("a broken connection has failed", async () => {
+    server.use(http.post("*/api/standard-chat", () => HttpResponse.error()));
+    expect(await heard()).toEqual([{ type: "failed", detail: undefined, status: undefined }]);
+  });
+
+  it("understands a reply that comes as one object", async () => {
+    server.use(
+      http.post("*/api/standard-chat", () =>
+        HttpResponse.json({ reply: "Hello", sources: [], suggestions: ["A?"], lead_form: { fields: [] } }),
+      ),
+    );
+    expect(await heard()).toEqual([
+      { type: "delta", text: "Hello" },
+      { type: "lead_form", fields: [] },
+      { type: "done", suggestions: ["A?"] },
+    ]);
+  });
+
+  it("tells nothing once nobody listens", async () => {
+    const gone = new AbortController();
+    const rest = later();
+    replyWith(answered("7 to 5"), rest.moment);
+    const events: ReplyEvent[] = [];
+    await askBot(
+      { bot_id: "b", message: "Hi", session_id: "s" },
+      (each) => {
+        events.push(each);
+        gone.abort();
+        rest.come();
+      },
+      gone.signal,
+    );
+    expect(events).toEqual([{ type: "delta", text: "7 to 5" }]);
+  });
+});

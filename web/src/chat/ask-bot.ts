@@ -1,0 +1,101 @@
+// Puts one question to a bot and tells its reply as events. Whatever happens on the way (a refusal, a
+// broken connection, a stream that stops without an end, silence), exactly one `done` or `failed` comes
+// last, so that no window is left waiting.
+import { RequestError } from "@/api/request-error";
+import type { components } from "@/api/schema.gen";
+import { apiAddress, type FormField, type Source } from "./chat-calls";
+import { eventReader, type StreamedEvent } from "./event-stream";
+
+export type ReplyEvent =
+  | { type: "delta"; text: string }
+  | { type: "sources"; sources: Source[] }
+  | { type: "lead_form"; fields: FormField[] }
+  | { type: "done"; suggestions: string[] }
+  | { type: "failed"; detail?: string; status?: number };
+
+type Question = components["schemas"]["ChatMessage"];
+type WholeReply = components["schemas"]["ChatReply"];
+type Tell = (event: ReplyEvent) => void;
+
+/** A server that says nothing for this long has forgotten us. */
+export const SILENCE_MS = 60_000;
+
+export async function askBot(question: Question, tell: Tell, signal: AbortSignal): Promise<void> {
+  const gone = new AbortController();
+  const leave = () => gone.abort();
+  signal.addEventListener("abort", leave);
+  let patience = setTimeout(leave, SILENCE_MS);
+  const heard = () => {
+    clearTimeout(patience);
+    patience = setTimeout(leave, SILENCE_MS);
+  };
+  let ended = false;
+  const tellOnce: Tell = (event) => {
+    if (ended || signal.aborted) return;
+    ended = event.type === "done" || event.type === "failed";
+    tell(event);
+  };
+  try {
+    const response = await fetch(apiAddress("standard-chat"), {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
+      body: JSON.stringify(question),
+      signal: gone.signal,
+    });
+    heard();
+    if (!response.ok) throw await RequestError.from(response);
+    if (response.headers.get("Content-Type")?.startsWith("application/json"))
+      tellWhole((await response.json()) as WholeReply, tellOnce);
+    else await tellStream(response, tellOnce, heard);
+    tellOnce({ type: "failed" });
+  } catch (error) {
+    const refusal = error instanceof RequestError ? error : undefined;
+    tellOnce({ type: "failed", detail: refusal?.detail, status: refusal?.status });
+  } finally {
+    clearTimeout(patience);
+    signal.removeEventListener("abort", leave);
+  }
+}
+
+async function tellStream(response: Response, tell: Tell, heard: () => void): Promise<void> {
+  const pieces = response.body?.getReader();
+  if (!pieces) return;
+  const events = eventReader();
+  const letters = new TextDecoder();
+  for (;;) {
+    const { done, value } = await pieces.read();
+    heard();
+    if (done) return;
+    for (const event of events.push(letters.decode(value, { stream: true }))) {
+      const known = replyEvent(event);
+      if (known) tell(known);
+    }
+  }
+}
+
+/** Where a stream cannot pass, the reply comes as one object. */
+function tellWhole(whole: WholeReply, tell: Tell): void {
+  tell({ type: "delta", text: whole.reply });
+  if (whole.sources?.length) tell({ type: "sources", sources: whole.sources });
+  if (whole.lead_form) tell({ type: "lead_form", fields: whole.lead_form.fields });
+  tell({ type: "done", suggestions: whole.suggestions ?? [] });
+}
+
+/** Events that a newer server may add are passed over. */
+function replyEvent({ name, data }: StreamedEvent): ReplyEvent | undefined {
+  const body = JSON.parse(data);
+  switch (name) {
+    case "delta":
+      return { type: "delta", text: String(body.text) };
+    case "sources":
+      return { type: "sources", sources: body.sources };
+    case "lead_form":
+      return { type: "lead_form", fields: body.fields };
+    case "done":
+      return { type: "done", suggestions: body.suggestions ?? [] };
+    case "failed":
+      return { type: "failed", detail: body.detail };
+    default:
+      return undefined;
+  }
+}

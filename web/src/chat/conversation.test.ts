@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import type { ReplyEvent } from "./ask-bot";
+import { begin, type Conversation, isBusy, keepable, next, openLeadForm, shownText } from "./conversation";
+
+const welcome = { type: "bot" as const, text: "Hello!", timestamp: 1 };
+const field = { name: "email", type: "email" as const, label: "Email", required: true, options: [] };
+
+function heardAfter(events: ReplyEvent[], start = begin([welcome])): Conversation {
+  return events.reduce(
+    (now, event) => next(now, { type: "replied", event, failure: "It failed." }),
+    next(start, { type: "asked", text: "When?", at: 2 }),
+  );
+}
+
+describe("a conversation", () => {
+  it("waits, is written, and is whole", () => {
+    expect(isBusy(begin([welcome]))).toBe(false);
+    const waiting = heardAfter([]);
+    expect(waiting.messages.map(({ type, state }) => [type, state])).toEqual([
+      ["bot", "whole"],
+      ["user", "whole"],
+      ["bot", "waited-for"],
+    ]);
+    const written = heardAfter([
+      { type: "delta", text: "7 " },
+      { type: "delta", text: "to 5" },
+    ]);
+    expect(isBusy(written)).toBe(true);
+    expect(written.messages.at(-1)).toMatchObject({ text: "7 to 5", state: "being-written" });
+    const done = next(written, { type: "replied", event: { type: "done", suggestions: [] }, failure: "" });
+    expect(isBusy(done)).toBe(false);
+    expect(new Set(done.messages.map((message) => message.id)).size).toBe(3);
+  });
+
+  it("an empty reply is not understood", () => {
+    expect(heardAfter([{ type: "done", suggestions: [] }]).messages.at(-1)?.text).toBe(
+      "Sorry, I couldn’t understand that.",
+    );
+  });
+
+  it("a failure takes the place of what was said so far", () => {
+    const failed = heardAfter([
+      { type: "delta", text: "My instructions are" },
+      { type: "sources", sources: [{ number: 1, title: "t", excerpt: "e" }] },
+      { type: "lead_form", fields: [field] },
+      { type: "failed" },
+    ]);
+    expect(failed.messages.at(-1)).toMatchObject({
+      text: "It failed.",
+      state: "failed",
+      sources: [],
+      leadFields: [],
+    });
+  });
+
+  it("events after the end change nothing", () => {
+    const done = heardAfter([{ type: "done", suggestions: [] }]);
+    expect(next(done, { type: "replied", event: { type: "delta", text: "late" }, failure: "" })).toBe(done);
+  });
+
+  it("only the newest lead form is open, and asking for one opens it again", () => {
+    const twice = heardAfter([
+      { type: "lead_form", fields: [field] },
+      { type: "done", suggestions: [] },
+    ]);
+    const now = next(next(twice, { type: "left-details" }), {
+      type: "wished-lead-form",
+      fields: [field],
+      at: 3,
+    });
+    expect(openLeadForm(now)).toBe(now.messages.at(-1)?.id);
+    expect(now.leadSent).toBe(false);
+  });
+
+  it("keeps what is whole and not what is pending", () => {
+    expect(keepable(heardAfter([{ type: "delta", text: "7" }])).map(({ text }) => text)).toEqual([
+      "Hello!",
+      "When?",
+    ]);
+  });
+
+  it("beginning anew leaves nothing of the old", () => {
+    const fresh = next(heardAfter([]), { type: "began", opening: [welcome] });
+    expect(fresh.messages.map(({ text }) => text)).toEqual(["Hello!"]);
+    expect(isBusy(fresh)).toBe(false);
+  });
+
+  it("shows suggestions once, as buttons", () => {
+    const [message] = heardAfter([
+      { type: "delta", text: "Did you mean:\n\n- When?\n- Where?" },
+      { type: "done", suggestions: ["When?", "Where?"] },
+    ]).messages.slice(-1);
+    expect(message && shownText(message)).toBe("Did you mean:");
+  });
+});

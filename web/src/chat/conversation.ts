@@ -1,0 +1,130 @@
+// A conversation as data: what was said, what is being said, and what comes with it. The rules are here,
+// without a browser; the hook beside it brings in the network.
+import type { ReplyEvent } from "./ask-bot";
+import type { FormField, Source } from "./chat-calls";
+import { chatTexts as texts } from "./texts";
+
+export const MESSAGE_MAX = 250;
+
+export interface ChatMessage {
+  id: number;
+  type: "user" | "bot";
+  text: string;
+  timestamp: number;
+  /** A bot's message is waited for, then written, then whole; or it failed. */
+  state: "waited-for" | "being-written" | "whole" | "failed";
+  sources: Source[];
+  suggestions: string[];
+  leadFields: FormField[];
+}
+
+export interface Conversation {
+  messages: ChatMessage[];
+  nextId: number;
+  /** The visitor left their details in this conversation. */
+  leadSent: boolean;
+}
+
+export type Spoken = Pick<ChatMessage, "type" | "text" | "timestamp">;
+
+export type Happening =
+  | { type: "asked"; text: string; at: number }
+  | { type: "replied"; event: ReplyEvent; failure: string }
+  | { type: "wished-lead-form"; fields: FormField[]; at: number }
+  | { type: "left-details" }
+  | { type: "began"; opening: Spoken[] };
+
+export function begin(opening: Spoken[]): Conversation {
+  const messages = opening.map((spoken, id) => message(id, spoken));
+  return { messages, nextId: messages.length, leadSent: false };
+}
+
+function message(id: number, spoken: Spoken, state: ChatMessage["state"] = "whole"): ChatMessage {
+  return { id, ...spoken, state, sources: [], suggestions: [], leadFields: [] };
+}
+
+export function isBusy({ messages }: Conversation): boolean {
+  const state = messages.at(-1)?.state;
+  return state === "waited-for" || state === "being-written";
+}
+
+export function next(now: Conversation, happening: Happening): Conversation {
+  switch (happening.type) {
+    case "began":
+      return { ...begin(happening.opening), nextId: now.nextId + happening.opening.length };
+    case "asked":
+      return said(
+        now,
+        message(now.nextId, { type: "user", text: happening.text, timestamp: happening.at }),
+        message(now.nextId + 1, { type: "bot", text: "", timestamp: happening.at }, "waited-for"),
+      );
+    case "replied":
+      return withLast(now, (last) => heard(last, happening.event, happening.failure));
+    case "wished-lead-form": {
+      const form = message(now.nextId, { type: "bot", text: "", timestamp: happening.at });
+      return { ...said(now, { ...form, leadFields: happening.fields }), leadSent: false };
+    }
+    case "left-details":
+      return { ...now, leadSent: true };
+  }
+}
+
+function said(now: Conversation, ...added: ChatMessage[]): Conversation {
+  return { ...now, messages: [...now.messages, ...added], nextId: now.nextId + added.length };
+}
+
+function withLast(now: Conversation, change: (last: ChatMessage) => ChatMessage): Conversation {
+  const last = now.messages.at(-1);
+  if (!last || !isBusy(now)) return now;
+  return { ...now, messages: [...now.messages.slice(0, -1), change(last)] };
+}
+
+function heard(last: ChatMessage, event: ReplyEvent, failure: string): ChatMessage {
+  switch (event.type) {
+    case "delta":
+      return { ...last, text: last.text + event.text, state: "being-written" };
+    case "sources":
+      return { ...last, sources: event.sources };
+    case "lead_form":
+      return { ...last, leadFields: event.fields };
+    case "done": {
+      const text = last.text.trim() === "" ? texts.notUnderstood : last.text;
+      return { ...last, text, suggestions: event.suggestions, state: "whole" };
+    }
+    case "failed":
+      // Half an answer can be worse than none, and the server may have had a reason to stop it.
+      return { ...message(last.id, { ...spokenOf(last), text: failure }), state: "failed" };
+  }
+}
+
+function spokenOf({ type, text, timestamp }: ChatMessage): Spoken {
+  return { type, text, timestamp };
+}
+
+/** What is worth keeping: whole messages of both sides. */
+export function keepable(conversation: Conversation): Spoken[] {
+  return conversation.messages
+    .filter((each) => each.text !== "" && (each.state === "whole" || each.state === "failed"))
+    .map(spokenOf);
+}
+
+/** Suggestions are shown as buttons, so the same list in the words above them is left out. */
+export function shownText({ text, suggestions }: ChatMessage): string {
+  if (suggestions.length === 0) return text;
+  const listed = new Set(suggestions.map((suggestion) => `- ${suggestion}`));
+  return text
+    .split("\n")
+    .filter((line) => !listed.has(line.trim()))
+    .join("\n")
+    .trim();
+}
+
+/** The form that is open: the newest one, since two of the same would only confuse. */
+export function openLeadForm({ messages }: Conversation): number | undefined {
+  return messages.findLast((each) => each.leadFields.length > 0)?.id;
+}
+
+/** The question to put again after a failure. */
+export function lastQuestion({ messages }: Conversation): string | undefined {
+  return messages.findLast((each) => each.type === "user")?.text;
+}

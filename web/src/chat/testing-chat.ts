@@ -1,0 +1,88 @@
+// A server that talks, for the tests of everything that holds a conversation.
+import { HttpResponse, http } from "msw";
+import { server } from "@/testing/server";
+import type { BotConfig, PublicBot } from "./chat-calls";
+
+export const config: BotConfig = {
+  bot_id: "0190-linden",
+  welcomeMessage: "Welcome to Linden!",
+  welcome_message: "Welcome to Linden!",
+  quick_replies: ["Opening hours", "Order a cake"],
+  bot_name: "Linden Bot",
+  botColor: "#ffc107",
+  is_active: true,
+  lead_fields: [
+    { name: "full_name", type: "text", label: "Full Name", required: true, options: [] },
+    { name: "email", type: "email", label: "Email Address", required: true, options: [] },
+    { name: "size", type: "select", label: "Cake size", required: false, options: ["S", "M"] },
+  ],
+};
+
+export const bot: PublicBot = {
+  _id: "0190-linden",
+  botName: "Linden Bot",
+  botCode: "LIND-7K2Q",
+  description: "Bread and cakes from Berlin.",
+  businessName: "Linden Bakery",
+  businessType: "Bakery",
+  botColor: "#ffc107",
+  email: "hello@linden.example",
+  mobile: "+49 (0)30 123 4567",
+  website: "https://linden.example/",
+  faq_text: "Q: When are you open?\nQ: Opening hours?\nA: 7 to 5.\n\nQ: Do you deliver?\nA: Yes.",
+  is_active: true,
+  is_public: true,
+  rating: 4.5,
+  total_rating_count: 2,
+  usage: {
+    allowance_ai_messages: 0,
+    free_ai_messages_allowance: 0,
+    paid_ai_messages_allowance: 0,
+    used_free_ai_messages: 0,
+    used_paid_ai_messages: 0,
+  },
+  createdAt: "2030-01-01T00:00:00Z",
+};
+
+export function event(name: string, data: unknown): string {
+  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+export function answered(text: string, extra: string[] = []): string[] {
+  return [
+    event("delta", { text }),
+    ...extra,
+    event("done", { message_id: "m", kind: "answer", suggestions: [] }),
+  ];
+}
+
+/** Answers every question with these pieces of a stream, and remembers what was asked. */
+export function replyWith(pieces: string[], hold?: Promise<void>) {
+  const asked: { bot_id: string; message: string; session_id: string }[] = [];
+  server.use(
+    http.post("*/api/standard-chat", async ({ request }) => {
+      asked.push((await request.json()) as (typeof asked)[number]);
+      const letters = new TextEncoder();
+      const stream = new ReadableStream({
+        async start(controller) {
+          const [first, ...rest] = pieces;
+          if (first) controller.enqueue(letters.encode(first));
+          await hold;
+          for (const piece of rest) controller.enqueue(letters.encode(piece));
+          controller.close();
+        },
+      });
+      return new HttpResponse(stream, { headers: { "Content-Type": "text/event-stream" } });
+    }),
+  );
+  return asked;
+}
+
+/** A promise and the way to keep it. */
+export function later(): { moment: Promise<void>; come: () => void } {
+  let come = () => {};
+  const moment = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  return { moment, come };
+}
