@@ -3,17 +3,31 @@
 // index.html carries a placeholder nonce which the server replaces in each response.
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const server = "http://127.0.0.1:8080";
+const inThisFolder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The chat page is a document of its own. The server knows its address; while writing, this does. */
+const chatPage: Plugin = {
+  name: "chat-page",
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      request.url = request.url?.replace(/^\/chatbot\/?(?=\?|$)/, "/chat.html");
+      next();
+    });
+  },
+};
 
 export default defineConfig(({ command }) => ({
-  plugins: [react()],
+  plugins: [react(), chatPage],
   html: command === "build" ? { cspNonce: "__CSP_NONCE__" } : {},
-  resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
+  resolve: { alias: { "@": inThisFolder("./src") } },
   server: { proxy: { "/api": server, "/dev": server } },
   build: {
     target: "es2022",
+    rollupOptions: { input: { index: inThisFolder("./index.html"), chat: inThisFolder("./chat.html") } },
     // A data: address would need a hole in the policy for fonts and pictures.
     assetsInlineLimit: 0,
     // The size check reads which chunks the first page pulls in.

@@ -30,7 +30,6 @@ const publicPages: RouteObject[] = [
   upcoming("/pricing", "Pricing"),
   upcoming("/blog", "Blog"),
   upcoming("/bot-types", "Bot Types"),
-  upcoming("/chatbot", "Chat"),
   page("/faq", "FAQ", async () => ({ Component: (await import("@/features/information/FaqPage")).FaqPage })),
   page("/about", "About", async () => ({
     Component: (await import("@/features/information/AboutPage")).AboutPage,

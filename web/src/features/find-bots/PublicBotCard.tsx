@@ -1,6 +1,5 @@
 // One public bot. The whole card leads to its chat, but only its name is the link that is read out.
 import { memo } from "react";
-import { Link } from "react-router";
 import { BotAvatar } from "@/components/BotAvatar";
 import { chatPath } from "@/components/chat-address";
 import { IconArrowRight } from "@/components/icons";
@@ -15,9 +14,10 @@ export const PublicBotCard = memo(function PublicBotCard({ bot }: { bot: PublicB
         <BotAvatar name={bot.botName} colour={bot.botColor} logo={bot.logo_url} />
         <div className={classes.names}>
           <h2 className={classes.name} dir="auto">
-            <Link className={classes.link} to={chatPath(bot.botCode)}>
+            {/* A page of its own, so a plain link: the router does not know it. */}
+            <a className={classes.link} href={chatPath(bot.botCode)}>
               {bot.botName}
-            </Link>
+            </a>
           </h2>
           {bot.businessType && (
             <div className={classes.kind} dir="auto">

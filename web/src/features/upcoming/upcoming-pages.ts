@@ -11,7 +11,6 @@ const home = { label: "Go to home", to: "/" };
 const faq = { label: "Read the FAQ", to: "/faq" };
 const contact = { label: "Contact us", to: "/contact" };
 const myBots = { label: "Go to My Bots", to: "/my-bots" };
-const findBots = { label: "Meet public chatbots", to: "/find-bots" };
 const createBot = { label: "Create a chatbot", to: "/create-bot" };
 const dashboard = { label: "Go to dashboard", to: "/dashboard" };
 
@@ -42,15 +41,6 @@ export const upcomingPages: Record<string, UpcomingPageText> = {
       "What we plan to add later, marked as such",
     ],
     meanwhile: [createBot, faq],
-  },
-  "/chatbot": {
-    lead: "The page on which visitors talk to a bot.",
-    holds: [
-      "The conversation itself",
-      "What the business says about itself",
-      "Its answers to frequent questions",
-    ],
-    meanwhile: [findBots, faq],
   },
   "/dashboard": {
     lead: "Your account at a glance.",

@@ -1,0 +1,103 @@
+// The conversation on the chat page, in the bot's own colour. A bot that is switched off shows its words
+// but takes none; one that is switched off meanwhile says so with the next question.
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { ChatWindow } from "@/chat/ChatWindow";
+import type { BotConfig, PublicBot } from "@/chat/chat-calls";
+import type { Spoken } from "@/chat/conversation";
+import { IconLead, IconRestart } from "@/chat/icons";
+import { Rating } from "@/chat/Rating";
+import { chatTexts } from "@/chat/texts";
+import { useConversation } from "@/chat/use-conversation";
+import { useVisibleArea } from "@/chat/visible-area";
+import { BotAvatar } from "@/components/BotAvatar";
+import classes from "./ChatPanel.module.css";
+import { pageTexts as texts } from "./texts";
+
+const REFUSED = 403;
+
+export function ChatPanel({ bot, config }: { bot: PublicBot; config: BotConfig }) {
+  const [active, setActive] = useState(config.is_active);
+  const [draft, setDraft] = useState("");
+  const panel = useRef<HTMLElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const talk = useConversation({
+    botId: config.bot_id,
+    opening: () => greeting(config.is_active, config),
+    failure: ({ detail }) => detail ?? chatTexts.serverError,
+    onFailure: ({ status }) => status === REFUSED && setActive(false),
+  });
+  useVisibleArea();
+  useKeepInView(panel, field);
+
+  function startOver(): void {
+    talk.startOver(greeting(active, config));
+    setDraft("");
+    field.current?.focus();
+  }
+
+  const asked = talk.messages.findIndex((message) => message.type === "user");
+  // A rating belongs to a conversation that the server knows, which begins with the first reply.
+  const answered =
+    asked >= 0 &&
+    talk.messages.some(({ type, state }, at) => at > asked && type === "bot" && state === "whole");
+  return (
+    <section
+      ref={panel}
+      id="ask"
+      className={classes.panel}
+      data-off={!active || undefined}
+      aria-label={texts.askBot}
+      tabIndex={-1}
+    >
+      <div className={classes.head}>
+        <BotAvatar name={bot.botName} colour={bot.botColor} logo={bot.logo_url} size={40} outlined />
+        <div className={classes.title}>
+          <h2 dir="auto">{texts.chatWith(bot.botName)}</h2>
+          <p data-on={active || undefined}>{active ? texts.online : texts.offline}</p>
+        </div>
+        {active && config.lead_fields.length > 0 && (
+          <button type="button" onClick={() => talk.wishLeadForm(config.lead_fields)} disabled={talk.busy}>
+            <IconLead size={18} aria-hidden="true" /> <span>{texts.leaveDetails}</span>
+          </button>
+        )}
+        {asked >= 0 && (
+          <button type="button" onClick={startOver}>
+            <IconRestart size={18} aria-hidden="true" /> <span>{texts.startOver}</span>
+          </button>
+        )}
+      </div>
+      <ChatWindow
+        talk={talk}
+        botId={config.bot_id}
+        botName={bot.botName}
+        business={bot.businessName}
+        quickReplies={config.quick_replies}
+        active={active}
+        draft={draft}
+        onDraft={setDraft}
+        onQuickReply={talk.ask}
+        field={field}
+      >
+        {answered && <Rating key={talk.sessionId} botId={config.bot_id} sessionId={talk.sessionId} />}
+      </ChatWindow>
+    </section>
+  );
+}
+
+function greeting(active: boolean, { welcomeMessage }: BotConfig): Spoken[] {
+  const text = active ? welcomeMessage : texts.disabled;
+  return text ? [{ type: "bot", text, timestamp: Date.now() }] : [];
+}
+
+/** The keyboard of a phone opens over the page: the place to write comes back into view. */
+function useKeepInView(panel: RefObject<HTMLElement | null>, field: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const area = window.visualViewport;
+    if (!area) return;
+    const keep = () => {
+      if (document.activeElement === field.current) panel.current?.scrollIntoView({ block: "end" });
+    };
+    area.addEventListener("resize", keep);
+    return () => area.removeEventListener("resize", keep);
+  }, [panel, field]);
+}

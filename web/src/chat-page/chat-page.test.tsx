@@ -1,0 +1,238 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { describe, expect, it } from "vitest";
+import { answered, bot, config, event, later, replyWith } from "@/chat/testing-chat";
+import { storeSession } from "@/testing/fixtures";
+import { answerPost, server } from "@/testing/server";
+import { ChatPage } from "./ChatPage";
+
+function openPage(search = "?code=LIND-7K2Q", changes: { bot?: object; config?: object } = {}) {
+  const codes: (string | null)[] = [];
+  server.use(
+    http.get("*/api/get_bot_by_code", ({ request }) => {
+      codes.push(new URL(request.url).searchParams.get("botCode"));
+      return HttpResponse.json({ bot: { ...bot, ...changes.bot } });
+    }),
+    http.get("*/api/get_bot_config", () => HttpResponse.json({ ...config, ...changes.config })),
+  );
+  render(<ChatPage search={search} />);
+  return { codes, user: userEvent.setup({ delay: null }) };
+}
+
+const field = () => screen.findByLabelText("Your message");
+const log = () => screen.getByRole("log");
+
+describe("the page of a bot", () => {
+  it("shows who it is, how to reach them, and its parts", async () => {
+    const { codes } = openPage();
+    expect(await screen.findByRole("heading", { level: 1, name: "Linden Bot" })).toBeInTheDocument();
+    expect(codes).toEqual(["LIND-7K2Q"]);
+    expect(document.title).toBe("Linden Bot · Botwright");
+    expect(screen.getByText("LIND-7K2Q")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Email" })).toHaveAttribute(
+      "href",
+      "mailto:hello@linden.example",
+    );
+    expect(screen.getByRole("link", { name: /WhatsApp/ })).toHaveAttribute(
+      "href",
+      "https://wa.me/49301234567",
+    );
+    const menu = within(screen.getByRole("navigation", { name: "On this page" }));
+    expect(menu.getAllByRole("link").map((link) => link.textContent)).toEqual([
+      "Ask Bot",
+      "Bot Information",
+      "Instructions",
+      "FAQ Details",
+      "Login",
+    ]);
+    for (const name of ["Bot Information", "How to Interact", "FAQ Details"])
+      expect(screen.getByRole("heading", { level: 2, name })).toBeInTheDocument();
+    expect(screen.getByText("4.5 of 5 stars, from 2 conversations")).toBeInTheDocument();
+    const questions = screen.getAllByRole("group").flatMap((group) => group.querySelector("summary") ?? []);
+    expect(questions.map((question) => question.textContent)).toEqual([
+      "When are you open?",
+      "Do you deliver?",
+    ]);
+    expect(screen.getByRole("link", { name: "Build your own bot" })).toHaveAttribute("href", "/register");
+  });
+
+  it("asks for the demo bot when no code is given, and has no Login for the signed in", async () => {
+    storeSession();
+    const { codes } = openPage("");
+    await screen.findByRole("heading", { level: 1 });
+    expect(codes).toEqual(["DEMO-01"]);
+    expect(screen.queryByRole("link", { name: "Login" })).not.toBeInTheDocument();
+  });
+
+  it("says when the link holds no code", () => {
+    render(<ChatPage search="?code=%20" />);
+    expect(screen.getByText("No bot code provided in URL.")).toBeInTheDocument();
+  });
+
+  it("says when there is no such bot", async () => {
+    const none = () => HttpResponse.json({ detail: "No such bot." }, { status: 404 });
+    server.use(http.get("*/api/get_bot_by_code", none), http.get("*/api/get_bot_config", none));
+    render(<ChatPage search="?code=NO-1" />);
+    expect(await screen.findByText("Bot not found with the provided code.")).toBeInTheDocument();
+  });
+
+  it("says when it could not be loaded, and tries again", async () => {
+    server.use(
+      http.get("*/api/get_bot_by_code", () => HttpResponse.error()),
+      http.get("*/api/get_bot_config", () => HttpResponse.json(config)),
+    );
+    render(<ChatPage search="?code=LIND-7K2Q" />);
+    expect(screen.getByRole("status", { name: "Loading the chat" })).toBeInTheDocument();
+    expect(
+      await screen.findByText("Failed to load bot details. Please try again later."),
+    ).toBeInTheDocument();
+    server.use(http.get("*/api/get_bot_by_code", () => HttpResponse.json({ bot })));
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Linden Bot" })).toBeInTheDocument();
+  });
+
+  it("a bot that is switched off takes no words", async () => {
+    openPage(undefined, { config: { is_active: false } });
+    expect(await screen.findByText("This bot is disabled by the owner.")).toBeInTheDocument();
+    expect(await field()).toBeDisabled();
+    expect(await field()).toHaveAttribute("placeholder", "Bot is disabled");
+    expect(screen.queryByRole("button", { name: "Opening hours" })).not.toBeInTheDocument();
+  });
+});
+
+describe("the conversation", () => {
+  it("thinks, then writes, then is announced as a whole", async () => {
+    const rest = later();
+    const asked = replyWith(
+      answered("7 to 5, **daily**", [
+        event("sources", { sources: [{ number: 1, title: "Hours", excerpt: "7 to 5" }] }),
+      ]),
+      rest.moment,
+    );
+    const { user } = openPage();
+    await user.type(await field(), "When?{Shift>}{Enter}{/Shift}Today?");
+    expect(asked).toHaveLength(0);
+    await user.keyboard("{Enter}");
+    expect(await within(log()).findByText(/When\?\s+Today\?/)).toBeInTheDocument();
+    await user.type(await field(), "And then?{Enter}");
+    await within(log()).findByText("daily");
+    const spoken = () => screen.getAllByRole("status").map((status) => status.textContent);
+    expect(spoken()).toEqual([""]);
+    rest.come();
+    await waitFor(() => expect(spoken()).toContain("Linden Bot: 7 to 5, daily"));
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({ bot_id: "0190-linden", message: "When?\nToday?" });
+    expect(await field()).toHaveValue("And then?");
+    expect(screen.getByText("1 source")).toBeInTheDocument();
+  });
+
+  it("keeps one session until it is started over", async () => {
+    const asked = replyWith(answered("Yes."));
+    const { user } = openPage();
+    await user.click((await screen.findAllByRole("button", { name: "Opening hours" }))[0] as HTMLElement);
+    await within(log()).findByText("Yes.");
+    // Under the greeting they are gone, above the text field they stay.
+    await user.click(screen.getByRole("button", { name: "Order a cake" }));
+    await waitFor(() => expect(within(log()).getAllByText("Yes.")).toHaveLength(2));
+    await user.click(screen.getByRole("button", { name: "Start over" }));
+    expect(within(log()).queryByText("Yes.")).not.toBeInTheDocument();
+    expect(screen.getAllByRole("button", { name: "Order a cake" })).toHaveLength(2);
+    await user.type(await field(), "Again{Enter}");
+    await within(log()).findByText("Yes.");
+    const sessions = asked.map((each) => each.session_id);
+    expect(sessions[0]).toBe(sessions[1]);
+    expect(sessions[2]).not.toBe(sessions[0]);
+  });
+
+  it("offers what may have been meant", async () => {
+    replyWith([
+      event("delta", { text: "Did you mean:\n\n- When are you open?" }),
+      event("done", { message_id: "m", kind: "suggestion", suggestions: ["When are you open?"] }),
+    ]);
+    const { user } = openPage();
+    await user.type(await field(), "opn{Enter}");
+    const suggestion = await screen.findByRole("button", { name: "When are you open?" });
+    const asked = replyWith(answered("7 to 5"));
+    await user.click(suggestion);
+    await within(log()).findByText("7 to 5");
+    expect(asked[0]?.message).toBe("When are you open?");
+  });
+
+  it("says what went wrong, and asks again on request", async () => {
+    replyWith([event("delta", { text: "Half a sen" })]);
+    const { user } = openPage();
+    await user.type(await field(), "When?{Enter}");
+    expect(await within(log()).findByText("Server error. Please try again later.")).toBeInTheDocument();
+    expect(screen.queryByText(/Half a sen/)).not.toBeInTheDocument();
+    replyWith(answered("7 to 5"));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await within(log()).findByText("7 to 5")).toBeInTheDocument();
+  });
+
+  it("a bot that is switched off meanwhile says so and closes", async () => {
+    answerPost("standard-chat", 403, { detail: "This bot is disabled by the owner." });
+    const { user } = openPage();
+    await user.type(await field(), "When?{Enter}");
+    expect(await within(log()).findByText("This bot is disabled by the owner.")).toBeInTheDocument();
+    expect(await field()).toBeDisabled();
+  });
+
+  it("takes a visitor's details, by a trigger and by wish", async () => {
+    replyWith(
+      answered("Cakes from 25.", [event("lead_form", { fields: config.lead_fields, reason: "trigger" })]),
+    );
+    const sent = answerPost("submit_lead", 200, { success: true });
+    const { user } = openPage();
+    await user.type(await field(), "pricing{Enter}");
+    await user.type(await screen.findByLabelText("Full Name"), "Ann Lee");
+    await user.type(screen.getByLabelText("Email Address"), "ann@example.com");
+    await user.click(screen.getByRole("button", { name: "Send my details" }));
+    const thanks = await screen.findByText(/Linden Bakery has your details/);
+    expect(thanks).toHaveFocus();
+    expect(sent[0]?.body).toMatchObject({
+      bot_id: "0190-linden",
+      values: { full_name: "Ann Lee", email: "ann@example.com" },
+    });
+    await user.click(screen.getByRole("button", { name: "Leave your details" }));
+    expect(screen.getByLabelText("Full Name")).toHaveFocus();
+    expect(screen.getAllByLabelText("Full Name")).toHaveLength(1);
+  });
+
+  it("can be rated after the first reply, and rated anew", async () => {
+    replyWith(answered("7 to 5"));
+    const rated = answerPost("rate_conversation", 200, { success: true });
+    const { user } = openPage();
+    expect(screen.queryByRole("radio")).not.toBeInTheDocument();
+    await user.type(await field(), "When?{Enter}");
+    await user.click(await screen.findByRole("radio", { name: "2 stars" }));
+    expect(await screen.findByText("Thank you for your rating.")).toBeInTheDocument();
+    await user.click(screen.getByRole("radio", { name: "5 stars" }));
+    await waitFor(() => expect(rated).toHaveLength(2));
+    expect(rated.map(({ body }) => (body as { rating: number }).rating)).toEqual([2, 5]);
+    expect(screen.getByRole("radio", { name: "5 stars" })).toBeChecked();
+  });
+
+  it("copies an answer as plain words", async () => {
+    replyWith(answered("**7** to 5"));
+    const { user } = openPage();
+    await user.type(await field(), "When?{Enter}");
+    await user.click(await screen.findByRole("button", { name: "Copy" }));
+    expect(await screen.findByRole("button", { name: "Copied!" })).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe("7 to 5");
+  });
+
+  it("takes 250 characters and no blank ones", async () => {
+    const asked = replyWith(answered("Yes."));
+    const { user } = openPage();
+    await user.type(await field(), "   {Enter}");
+    expect(screen.getByRole("button", { name: "Send message" })).toBeDisabled();
+    await user.clear(await field());
+    await user.click(await field());
+    await user.paste("x".repeat(300));
+    expect(screen.getByText("250/250 characters")).toBeInTheDocument();
+    await user.keyboard("{Enter}");
+    await within(log()).findByText("Yes.");
+    expect(asked.map((each) => each.message.length)).toEqual([250]);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { codeInAddress } from "./bot-code";
+import { whatsAppLink } from "./contact-links";
+import { faqEntries } from "./faq-entries";
+import { looksSignedIn } from "./signed-in";
+
+describe("facts of the chat page", () => {
+  it.each([
+    ["", "DEMO-01"],
+    ["?x=1", "DEMO-01"],
+    ["?code=ACME-7K2Q", "ACME-7K2Q"],
+    ["?code=", undefined],
+  ])("the address %j asks for %s", (search, code) => {
+    expect(codeInAddress(search)).toBe(code);
+  });
+
+  it.each([
+    ["+49 (0)30 123-4567", "https://wa.me/49301234567"],
+    ["0049 30 1234567", "https://wa.me/49301234567"],
+    ["12", undefined],
+    ["call us", undefined],
+    [null, undefined],
+  ])("the phone number %j becomes %s", (phone, link) => {
+    expect(whatsAppLink(phone)).toBe(link);
+  });
+
+  it("reads questions and answers, several wordings as one", () => {
+    const text =
+      "Welcome\n\nQ: When?\nq: What hours?\nA: 7 to 5\non weekdays.\n\n- not Sunday\n\nQ1: Where?\nA1: Berlin.\nQ: Unanswered?";
+    expect(faqEntries(text)).toEqual([
+      { question: "When?", answer: "7 to 5\non weekdays.\n\n- not Sunday" },
+      { question: "Where?", answer: "Berlin." },
+    ]);
+    expect(faqEntries("Just some words.\nA quote: yes")).toEqual([]);
+  });
+
+  it("a token alone looks signed in, an expired record does not", () => {
+    expect(looksSignedIn()).toBe(false);
+    localStorage.setItem("token", "t");
+    expect(looksSignedIn()).toBe(true);
+    sessionStorage.setItem("user", JSON.stringify({ session_expiry: Date.now() - 1 }));
+    expect(looksSignedIn()).toBe(false);
+  });
+});

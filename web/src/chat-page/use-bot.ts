@@ -1,0 +1,38 @@
+// Loads the bot that the address names: what the page tells about it, and what its chat needs.
+import { useCallback, useEffect, useState } from "react";
+import { RequestError } from "@/api/request-error";
+import { type BotConfig, botByCode, botConfig, type PublicBot } from "@/chat/chat-calls";
+
+export type LoadedBot =
+  | { state: "loading" }
+  | { state: "ready"; bot: PublicBot; config: BotConfig }
+  | { state: "not-found" }
+  | { state: "failed" };
+
+export function useBot(code: string | undefined): { loaded: LoadedBot; retry: () => void } {
+  const [loaded, setLoaded] = useState<LoadedBot>({ state: "loading" });
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    if (!code) return;
+    let wanted = true;
+    const show = (found: LoadedBot) => wanted && setLoaded(found);
+    Promise.all([botByCode(code), botConfig(code)]).then(
+      ([bot, config]) => show({ state: "ready", bot, config }),
+      (error) => {
+        const unknown = error instanceof RequestError && error.status === 404;
+        show({ state: unknown ? "not-found" : "failed" });
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [code, attempt]);
+
+  const retry = useCallback(() => {
+    setLoaded({ state: "loading" });
+    setAttempt((before) => before + 1);
+  }, []);
+  return { loaded, retry };
+}
