@@ -1,5 +1,5 @@
-// The frame around every screen. The public chat page is the one exception: visitors come there from
-// somebody's shop, so it shows no bar, no footer and no cookie-preference link.
+// The frame around every screen. Addresses under the public chat page are the one exception: visitors come
+// there from somebody's shop, so they see no bar, no footer, no cookie-preference link and no demo chat.
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useSite } from "@/api/site";
@@ -9,6 +9,7 @@ import { Toaster } from "@/components/toasts/Toaster";
 import { ConsentBanner } from "@/features/consent/ConsentBanner";
 import { openConsentPreferences } from "@/features/consent/consent-store";
 import { useAnalyticsConsent } from "@/features/consent/use-analytics-consent";
+import { DemoChat } from "@/features/demo-chat/DemoChat";
 import { Footer } from "@/features/navigation/Footer";
 import { NavigationBar } from "@/features/navigation/NavigationBar";
 import { navigationTexts } from "@/features/navigation/texts";
@@ -37,6 +38,7 @@ export function AppLayout() {
         </Suspense>
       </main>
       {framed && <Footer onManageCookies={openConsentPreferences} socialLinks={site?.social_links} />}
+      {framed && <DemoChat />}
       <ConsentBanner />
       <Toaster />
       <RouteEffects />

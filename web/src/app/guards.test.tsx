@@ -30,7 +30,6 @@ const open = [
   "/terms",
   "/blog",
   "/bot-types",
-  "/chatbot",
   "/reset-password",
   "/payment-success",
 ];
@@ -98,12 +97,13 @@ describe("the routes", () => {
     await waitFor(() => expect(document.title).toBe("Create Bot · Botwright"));
   });
 
-  it("the chat page has no bar, no footer and no cookie-preference link", async () => {
-    renderApp("/chatbot?code=DEMO-01");
+  it("addresses under the chat page have no bar, footer, cookie-preference link or demo chat", async () => {
+    renderApp("/chatbot/no-such-page");
     await screen.findByRole("heading", { level: 1 });
     expect(screen.queryByRole("banner")).not.toBeInTheDocument();
     expect(screen.queryByRole("contentinfo")).not.toBeInTheDocument();
     expect(screen.queryByText("Manage Cookie Preferences")).not.toBeInTheDocument();
+    expect(screen.queryByText("Need Help? Chat with our AI Assistant")).not.toBeInTheDocument();
   });
 
   it("each navigation scrolls smoothly to the top and moves the focus to the page", async () => {

@@ -1,0 +1,110 @@
+// The conversation inside the demo chat. A quick reply is first seen in the text field, then sent: so a
+// visitor learns that the field is where one writes.
+import { useEffect, useRef, useState } from "react";
+import { ChatWindow } from "@/chat/ChatWindow";
+import type { BotConfig } from "@/chat/chat-calls";
+import { keepable, type Spoken } from "@/chat/conversation";
+import { IconClose, IconRestart } from "@/chat/icons";
+import { useConversation } from "@/chat/use-conversation";
+import { BrandMark } from "@/components/brand/BrandMark";
+import classes from "./DemoPanel.module.css";
+import { savedMessages, savedSession, saveMessages, saveSession } from "./demo-storage";
+import { demoTexts as texts } from "./texts";
+
+const SEND_AFTER_MS = 100;
+
+interface DemoTalkProps {
+  /** None when the bot could not be reached. */
+  config: BotConfig | undefined;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+export function DemoTalk({ config, onRetry, onClose }: DemoTalkProps) {
+  const [draft, setDraft] = useState("");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const talk = useConversation({
+    botId: config?.bot_id,
+    opening: () => {
+      const saved = savedMessages();
+      return saved.length > 0 ? saved : greeting(config);
+    },
+    sessionId: savedSession,
+    failure: () => texts.error,
+  });
+  // The timer below sends as things stand then, not as they stood at the click.
+  const ask = useRef(talk.ask);
+  useEffect(() => {
+    ask.current = talk.ask;
+  });
+
+  const { messages, nextId, leadSent, sessionId } = talk;
+  const asked = messages.some((message) => message.type === "user");
+  useEffect(() => {
+    if (asked) saveMessages(keepable({ messages, nextId, leadSent }));
+  }, [asked, messages, nextId, leadSent]);
+  useEffect(() => saveSession(sessionId), [sessionId]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function fillAndSend(reply: string): void {
+    setDraft(reply);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => ask.current(reply) && setDraft(""), SEND_AFTER_MS);
+  }
+
+  function startOver(): void {
+    clearTimeout(timer.current);
+    saveMessages([]);
+    talk.startOver(greeting(config));
+    setDraft("");
+    field.current?.focus();
+  }
+
+  return (
+    <>
+      <div className={classes.head}>
+        <BrandMark size={36} />
+        <div className={classes.title}>
+          <h2>{config?.bot_name ?? texts.title}</h2>
+          <p>{texts.online}</p>
+        </div>
+        {asked && (
+          <button type="button" aria-label={texts.startOver} title={texts.startOver} onClick={startOver}>
+            <IconRestart size={20} aria-hidden="true" />
+          </button>
+        )}
+        <button type="button" className={classes.close} aria-label={texts.close} onClick={onClose}>
+          <IconClose size={22} aria-hidden="true" />
+        </button>
+      </div>
+      <ChatWindow
+        talk={talk}
+        botId={config?.bot_id}
+        botName={config?.bot_name ?? texts.title}
+        business={texts.title}
+        quickReplies={config?.quick_replies ?? []}
+        active={config?.is_active ?? true}
+        draft={draft}
+        onDraft={setDraft}
+        onQuickReply={fillAndSend}
+        waits
+        field={field}
+      >
+        {!config && (
+          <p className={classes.unreachable} role="status">
+            {texts.unreachable}{" "}
+            <button type="button" onClick={onRetry}>
+              {texts.tryAgain}
+            </button>
+          </p>
+        )}
+      </ChatWindow>
+    </>
+  );
+}
+
+function greeting(config: BotConfig | undefined): Spoken[] {
+  const text = config?.welcome_message || config?.welcomeMessage || texts.greeting;
+  return [{ type: "bot", text, timestamp: Date.now() }];
+}

@@ -1,0 +1,14 @@
+// What the demo chat says besides the words of the bot.
+export const demoTexts = {
+  region: "Demo chat",
+  invitation: "Need Help? Chat with our AI Assistant",
+  close: "Close the chat",
+  title: "Botwright Guide",
+  online: "Online now",
+  startOver: "Start over",
+  greeting: "👋 Hello! How can I help you today?",
+  error: "⚠️ Error. Please try again later.",
+  unreachable: "The assistant cannot be reached at the moment.",
+  tryAgain: "Try again",
+  loading: "Opening the chat",
+} as const;
