@@ -1,12 +1,11 @@
 //! Which entries hold which words, and how telling a word is: BM25, brought to a scale from 0 to 1 so that it can be
-//! added to closeness in meaning. Words of the query that no entry holds are compared with those that some entry
-//! does, since visitors mistype.
+//! added to closeness in meaning. The order of the words is kept, for a closer look at the likely entries.
 
 use std::collections::HashMap;
 use std::ops::Range;
 
 use super::terms;
-use super::typos::{self, Letters};
+use super::vocabulary::Vocabulary;
 
 const K1: f32 = 1.2;
 const B: f32 = 0.75;
@@ -14,8 +13,7 @@ const B: f32 = 0.75;
 const MENDED: f32 = 0.8;
 
 pub(crate) struct Lexicon {
-    /// All words, sorted.
-    words: Vec<Word>,
+    vocabulary: Vocabulary,
     /// For each term where its postings begin, and one more for the end of the last.
     starts: Vec<u32>,
     postings: Vec<Posting>,
@@ -26,12 +24,6 @@ pub(crate) struct Lexicon {
     entries: Vec<Range<u32>>,
     average: f32,
     average_piece: f32,
-}
-
-struct Word {
-    text: Box<str>,
-    term: u32,
-    letters: Letters,
 }
 
 #[derive(Clone, Copy)]
@@ -96,15 +88,12 @@ impl Lexicon {
             }
             entries.push(start..small(ends.len()));
         }
-        let mut words: Vec<Word> = terms_by_word
-            .into_iter()
-            .map(|(text, term)| Word { letters: Letters::of(&text), text, term })
-            .collect();
-        words.sort_unstable_by(|a, b| a.text.cmp(&b.text));
+        let vocabulary = Vocabulary::build(terms_by_word);
         let (average, average_piece) =
             (mean(sequence.len(), entries.len()), mean(sequence.len(), ends.len()));
         let (starts, postings) = (Vec::new(), Vec::new());
-        let mut lexicon = Self { words, starts, postings, sequence, ends, entries, average, average_piece };
+        let mut lexicon =
+            Self { vocabulary, starts, postings, sequence, ends, entries, average, average_piece };
         lexicon.invert(terms_by_stem.len());
         lexicon
     }
@@ -150,11 +139,11 @@ impl Lexicon {
             if terms::is_stop_word(word) {
                 return;
             }
-            let (term, weight) = match self.term(word) {
+            let (term, weight) = match self.vocabulary.term(word) {
                 Some(term) => (Some(term), 1.0),
                 None => match mended(word) {
                     Some(other) if terms::is_stop_word(&other) => return,
-                    Some(other) => (self.term(&other), MENDED),
+                    Some(other) => (self.vocabulary.term(&other), MENDED),
                     None => (None, 1.0),
                 },
             };
@@ -174,37 +163,13 @@ impl Lexicon {
         query
     }
 
-    /// The word of the lexicon, or the little word, that a mistyped one most likely stands for.
+    /// The word that a mistyped one most likely stands for.
     pub fn mend(&self, word: &str) -> Option<&str> {
-        let most = typos::tolerated(word)?;
-        let letters = Letters::of(word);
-        let little = terms::stop_words().iter().map(|word| (*word, Letters::of(word), usize::MAX));
-        let known = self.words.iter().map(|known| (&*known.text, known.letters, known.term as usize));
-        let candidates = known.chain(little).filter(|(_, other, _)| letters.may_be_within(*other, most));
-        let near = candidates.filter_map(|(other, _, term)| {
-            let distance = typos::distance(word, other, most)?;
-            let often = if term == usize::MAX { usize::MAX } else { self.holding(small(term)).len() };
-            let first_letter_differs = word.chars().next() != other.chars().next();
-            Some(((distance, first_letter_differs, std::cmp::Reverse(often)), other))
-        });
-        near.min_by_key(|(rank, _)| *rank).map(|(_, other)| other)
+        self.vocabulary.mend(word, |term| self.holding(term).len())
     }
 
     pub fn knows(&self, word: &str) -> bool {
-        self.term(word).is_some()
-    }
-
-    fn term(&self, word: &str) -> Option<u32> {
-        let exact = |word: &str| {
-            self.words.binary_search_by(|known| (*known.text).cmp(word)).ok().map(|at| self.words[at].term)
-        };
-        // Another form of a known word: its stem is a word itself, or begins like one.
-        exact(word).or_else(|| {
-            let stem = terms::stem(word);
-            let from = self.words.partition_point(|known| *known.text < *stem);
-            let like = self.words[from..].iter().take_while(|known| known.text.starts_with(&stem));
-            like.take(64).find(|known| terms::stem(&known.text) == stem).map(|known| known.term)
-        })
+        self.vocabulary.term(word).is_some()
     }
 
     fn holding(&self, term: u32) -> &[Posting] {
@@ -265,7 +230,7 @@ impl Lexicon {
     }
 
     pub fn size_in_bytes(&self) -> usize {
-        self.words.iter().map(|word| word.text.len() + size_of::<Word>()).sum::<usize>()
+        self.vocabulary.size_in_bytes()
             + self.starts.len() * 4
             + self.postings.len() * size_of::<Posting>()
             + (self.sequence.len() + self.ends.len()) * 4

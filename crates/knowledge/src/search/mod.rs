@@ -11,6 +11,7 @@ mod scoring;
 pub(crate) mod terms;
 pub(crate) mod typos;
 mod vectors;
+mod vocabulary;
 
 use std::collections::HashMap;
 
