@@ -10,6 +10,7 @@ use botwright_domain::clock::SystemClock;
 use botwright_store::Store;
 use clap::{Parser, Subcommand};
 
+use crate::eval::Eval;
 use crate::settings::Settings;
 use crate::start::Options;
 use crate::{banner, doctor, http, start, telemetry};
@@ -32,6 +33,8 @@ enum Command {
     Openapi,
     /// Check database, data folder, secret key and mail, and say how to mend what is wrong
     Doctor(Box<Settings>),
+    /// Ask a set of questions with known answers and print how well the built-in engine does
+    Eval(Eval),
     /// Read a document from standard input and print what is in it, with little memory and time
     #[command(hide = true, name = READ_DOCUMENT)]
     ReadDocument,
@@ -70,6 +73,7 @@ impl Command {
                 println!("The database is up to date ({} migrations applied now).", pending.len());
             }
             Self::Openapi => println!("{}", http::openapi_json()),
+            Self::Eval(eval) => println!("{}", eval.run()?),
             Self::ReadDocument => return read_document(),
             Self::Doctor(settings) => return Ok(doctor::examine(&settings).await),
         }

@@ -4,6 +4,7 @@
 mod banner;
 pub mod cli;
 mod doctor;
+mod eval;
 mod http;
 mod peer;
 mod serve;
