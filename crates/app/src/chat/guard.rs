@@ -13,6 +13,8 @@ pub struct Guard {
     heard: String,
     checked: usize,
     beginning: Option<String>,
+    /// Right behind the mark, spaces are not worth saying.
+    behind_mark: bool,
     pub not_known: bool,
 }
 
@@ -28,6 +30,7 @@ impl Guard {
             heard: String::new(),
             checked: 0,
             beginning: Some(String::new()),
+            behind_mark: false,
             not_known: false,
         }
     }
@@ -38,12 +41,18 @@ impl Guard {
         if self.heard.contains(&self.boundary) || self.recites() {
             return Err(Recited);
         }
+        if self.behind_mark {
+            let rest = piece.trim_start();
+            self.behind_mark = rest.is_empty();
+            return Ok(rest.to_owned());
+        }
         let Some(mut beginning) = self.beginning.take() else { return Ok(piece.to_owned()) };
         beginning.push_str(piece);
         let start = beginning.trim_start();
         if let Some(rest) = start.strip_prefix(NOT_KNOWN) {
-            self.not_known = true;
-            return Ok(rest.trim_start().to_owned());
+            let rest = rest.trim_start();
+            (self.not_known, self.behind_mark) = (true, rest.is_empty());
+            return Ok(rest.to_owned());
         }
         if NOT_KNOWN.starts_with(start) {
             self.beginning = Some(beginning);
@@ -113,7 +122,8 @@ mod tests {
 
     #[test]
     fn the_mark_is_heard_in_pieces_and_never_said() {
-        for pieces in [&["[[UNKNOWN]] I do not know."][..], &["", " [[UN", "KNOWN]", "] I do ", "not know."]]
+        for pieces in
+            [&["[[UNKNOWN]] I do not know."][..], &["", " [[UN", "KNOWN]", "]", " ", " I do ", "not know."]]
         {
             assert_eq!(hear(pieces), (Ok("I do not know.".into()), true), "{pieces:?}");
         }
