@@ -60,7 +60,7 @@ impl Command {
             Self::Serve(settings) => {
                 telemetry::init_logs(&settings);
                 let program = std::env::current_exe().map_err(|error| error.to_string())?;
-                let options = Options { clock: Arc::new(SystemClock), worker: true, program };
+                let options = Options { clock: Arc::new(SystemClock), worker: true, demo: true, program };
                 let running = start::start(*settings, options).await?;
                 banner::print(&running);
                 running.until_told_to_stop().await;

@@ -40,6 +40,8 @@ pub struct Options {
     pub clock: Arc<dyn Clock>,
     /// Whether background jobs run by themselves.
     pub worker: bool,
+    /// Whether the demo bot is made. Teaching it takes a moment that most tests have no use for.
+    pub demo: bool,
     /// Our own binary, which reads documents when started again.
     pub program: PathBuf,
 }
@@ -76,7 +78,9 @@ pub async fn start(settings: Settings, options: Options) -> Result<Running, Stri
         .ensure_admin(settings.admin_password.as_deref())
         .await
         .map_err(|failure| format!("the admin cannot be made: {failure}"))?;
-    app.ensure_demo_bot().await.map_err(|failure| format!("the demo bot cannot be made: {failure}"))?;
+    if options.demo {
+        app.ensure_demo_bot().await.map_err(|failure| format!("the demo bot cannot be made: {failure}"))?;
+    }
     app.ensure_recurring_jobs().await.map_err(|failure| format!("jobs cannot be scheduled: {failure}"))?;
 
     let listener = TcpListener::bind(settings.listen)

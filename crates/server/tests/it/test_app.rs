@@ -62,7 +62,7 @@ pub fn settings(data: &Path, database: &TestDatabase, more: &[&str]) -> Settings
 
 pub fn options(clock: &TestClock) -> Options {
     let program = env!("CARGO_BIN_EXE_botwright").into();
-    Options { clock: Arc::new(clock.clone()), worker: false, program }
+    Options { clock: Arc::new(clock.clone()), worker: false, demo: false, program }
 }
 
 impl TestApp {
@@ -81,8 +81,29 @@ impl TestApp {
         clock: TestClock,
         data: Arc<TempDir>,
     ) -> Self {
+        Self::with_options(database, more, options(&clock), clock, data).await
+    }
+
+    /// With the bot that every installation has.
+    pub async fn with_demo(
+        database: &TestDatabase,
+        more: &[&str],
+        clock: TestClock,
+        data: Arc<TempDir>,
+    ) -> Self {
+        let options = Options { demo: true, ..options(&clock) };
+        Self::with_options(database, more, options, clock, data).await
+    }
+
+    async fn with_options(
+        database: &TestDatabase,
+        more: &[&str],
+        options: Options,
+        clock: TestClock,
+        data: Arc<TempDir>,
+    ) -> Self {
         let settings = settings(data.path(), database, more);
-        let running = botwright::start(settings, options(&clock)).await.unwrap();
+        let running = botwright::start(settings, options).await.unwrap();
         let client = Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
         Self { running, clock, client, data, _database: database.clone() }
     }

@@ -1,0 +1,32 @@
+//! What a chat message costs: the server beside a bare proxy that does no work, both in front of the same stand-in
+//! model, in one run. Prints a table; asserts nothing. `make bench` runs it on the optimised build.
+
+mod floor;
+mod load;
+mod model;
+mod process;
+mod report;
+mod scenario;
+mod setup;
+
+use std::path::PathBuf;
+
+#[tokio::main]
+async fn main() {
+    // Thousands of connections, on both sides.
+    let _ = rlimit::increase_nofile_limit(16_384);
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        // The other end of the line, as processes of their own, so that each one's CPU time can be told.
+        ["model", port, pause] => model::serve(number(port), u64::from(number(pause))).await,
+        ["floor", port, model] => floor::serve(number(port), model).await,
+        [binary] => scenario::run(&PathBuf::from(binary), None).await,
+        [binary, questions] => scenario::run(&PathBuf::from(binary), Some(&PathBuf::from(questions))).await,
+        _ => eprintln!("botwright-bench PATH_OF_BOTWRIGHT [FOLDER_OF_QUESTION_SETS]"),
+    }
+}
+
+fn number(text: &str) -> u16 {
+    text.parse().expect("a number")
+}

@@ -1,0 +1,184 @@
+//! The run, from top to bottom.
+
+use std::path::Path;
+use std::time::Duration;
+
+use botwright_knowledge::Embedder;
+
+use crate::load::{Measured, Target, visit};
+use crate::process::Process;
+use crate::report::Report;
+use crate::setup;
+
+const MODEL: &str = "http://127.0.0.1:18201";
+const SLOW_MODEL: &str = "http://127.0.0.1:18202";
+const FLOOR: &str = "http://127.0.0.1:18203";
+const SERVER: &str = "127.0.0.1:18204";
+const MESSAGES: usize = 3_000;
+const SLOW_STREAMS: usize = 1_024;
+
+pub async fn run(botwright: &Path, questions: Option<&Path>) {
+    let ourselves = std::env::current_exe().expect("our own path");
+    let mut report = Report::new();
+    let _model = Process::start(&ourselves, &["model", "18201", "0"], &[], MODEL, "/").await;
+    let _slow = Process::start(&ourselves, &["model", "18202", "250"], &[], SLOW_MODEL, "/").await;
+    let data = tempfile::tempdir().expect("a folder");
+
+    let floor = Process::start(&ourselves, &["floor", "18203", MODEL], &[], FLOOR, "/").await;
+    let of_floor = Target { url: format!("{FLOOR}/standard-chat"), bot: String::new() };
+    let direct = Target { url: format!("{MODEL}/v1/chat/completions"), bot: String::new() };
+    let embedding = embedding_ms();
+
+    with_a_model(botwright, &mut report, data.path(), &floor, &of_floor, &direct, embedding).await;
+    built_in(botwright, &mut report, data.path(), embedding).await;
+    slow_streams(botwright, &mut report, data.path()).await;
+    if let Some(folder) = questions {
+        quality(botwright, &mut report, folder);
+    }
+    report.print();
+}
+
+async fn serve(botwright: &Path, data: &Path, model: &str) -> Process {
+    let data = data.to_str().expect("a plain path");
+    let settings = [
+        ("BOTWRIGHT_LISTEN", SERVER),
+        ("BOTWRIGHT_DATA_DIR", data),
+        ("BOTWRIGHT_ADMIN_PASSWORD", setup::PASSWORD),
+        ("BOTWRIGHT_RATE_LIMITS", "off"),
+        ("BOTWRIGHT_LOG", "error"),
+        ("BOTWRIGHT_MODEL", if model.is_empty() { "builtin" } else { "openai:stand-in" }),
+        ("BOTWRIGHT_MODEL_URL", model),
+    ];
+    Process::start(botwright, &["serve"], &settings, &format!("http://{SERVER}"), "/readyz").await
+}
+
+/// Messages, and the CPU milliseconds that each cost this process.
+async fn cost(process: &Process, target: &Target, messages: usize, at_once: usize) -> (Measured, f64) {
+    visit(target, 200, at_once).await;
+    let before = process.cpu_ms();
+    let measured = visit(target, messages, at_once).await;
+    let cpu = (process.cpu_ms() - before) / messages as f64;
+    (measured, cpu)
+}
+
+async fn with_a_model(
+    botwright: &Path,
+    report: &mut Report,
+    data: &Path,
+    floor: &Process,
+    of_floor: &Target,
+    direct: &Target,
+    embedding: f64,
+) {
+    let server = serve(botwright, data, MODEL).await;
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    report.row("idle memory, before the first embedding", &mib(server.memory()), "–", "");
+    let bot = setup::bot(&server.url, data, 30).await;
+    let target = Target { url: format!("{}/standard-chat", server.url), bot };
+
+    let (floor_load, floor_cpu) = cost(floor, of_floor, MESSAGES, 16).await;
+    let (load, cpu) = cost(&server, &target, MESSAGES, 16).await;
+    let share = (cpu - embedding) / floor_cpu;
+    report.row(
+        "CPU a message, model, 16 at once",
+        &format!("{cpu:.2} ms, of it embedding {embedding:.2} ms"),
+        &format!("{floor_cpu:.2} ms"),
+        &format!("{share:.2} × without the embedding"),
+    );
+    report.row(
+        "messages a second, 16 at once",
+        &format!("{:.0} ({} errors)", load.per_second(), load.errors),
+        &format!("{:.0}", floor_load.per_second()),
+        &format!("{:.2} ×", load.per_second() / floor_load.per_second()),
+    );
+    report.row(
+        "first byte, 16 at once, median and 95 %",
+        &format!("{:.1} / {:.1} ms", load.first_byte(50), load.first_byte(95)),
+        &format!("{:.1} / {:.1} ms", floor_load.first_byte(50), floor_load.first_byte(95)),
+        "",
+    );
+    let alone = visit(&target, 300, 1).await;
+    let model_alone = visit(direct, 300, 1).await;
+    report.row(
+        "first byte, one at a time, median",
+        &format!("{:.2} ms", alone.first_byte(50)),
+        &format!("{:.2} ms (the model itself)", model_alone.first_byte(50)),
+        &format!(
+            "+ {:.2} ms, of it embedding {embedding:.2} ms",
+            alone.first_byte(50) - model_alone.first_byte(50)
+        ),
+    );
+    report.row("memory after this load", &mib(server.memory()), &mib(floor.memory()), "");
+}
+
+async fn built_in(botwright: &Path, report: &mut Report, data: &Path, embedding: f64) {
+    let server = serve(botwright, data, "").await;
+    let bot = setup::bot(&server.url, data, 1_000).await;
+    let target = Target { url: format!("{}/standard-chat", server.url), bot };
+    let (load, cpu) = cost(&server, &target, MESSAGES, 16).await;
+    report.row(
+        "CPU a message, built-in engine, 1,000 passages",
+        &format!("{cpu:.2} ms ({:.0} a second, {} errors)", load.per_second(), load.errors),
+        &format!("{embedding:.2} ms (the embedding)"),
+        &format!("+ {:.2} ms", cpu - embedding),
+    );
+    report.row("memory after this load", &mib(server.memory()), "–", "");
+}
+
+async fn slow_streams(botwright: &Path, report: &mut Report, data: &Path) {
+    let server = serve(botwright, data, SLOW_MODEL).await;
+    let bot = setup::bot(&server.url, data, 30).await;
+    let target = Target { url: format!("{}/standard-chat", server.url), bot };
+    visit(&target, 64, 64).await;
+    let before = server.memory();
+    let visiting = tokio::spawn(async move { visit(&target, SLOW_STREAMS, SLOW_STREAMS).await });
+    let mut most = before;
+    while !visiting.is_finished() {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        most = most.max(server.memory());
+    }
+    let load = visiting.await.expect("it ends");
+    report.row(
+        &format!("{SLOW_STREAMS} slow streams at once"),
+        &format!("{} errors, {:.0} KiB each", load.errors, (most - before) * 1024.0 / SLOW_STREAMS as f64),
+        "–",
+        &format!("{} at the most", mib(most)),
+    );
+}
+
+fn quality(botwright: &Path, report: &mut Report, folder: &Path) {
+    let mut sets: Vec<_> = std::fs::read_dir(folder)
+        .expect("a folder")
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "jsonl"))
+        .collect();
+    sets.sort();
+    for set in sets {
+        let answer = std::process::Command::new(botwright).arg("eval").arg(&set).output().expect("it runs");
+        let text = String::from_utf8_lossy(&answer.stdout);
+        eprintln!("{}\n{text}", set.display());
+        let name = set.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+        report.row(&format!("answers, {name}"), &lines.join("; "), "–", "");
+    }
+}
+
+/// CPU milliseconds to embed one question, alone.
+fn embedding_ms() -> f64 {
+    let Some(embedder) = Embedder::built_in() else { return 0.0 };
+    let cpu = || {
+        let stat = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
+        stat.split_whitespace().next().and_then(|ns| ns.parse::<f64>().ok()).unwrap_or_default() / 1e6
+    };
+    embedder.embed(&["warm"]);
+    let before = cpu();
+    for n in 0..200 {
+        embedder.embed(&[&format!("What about bread on Monday for {n} people?")]);
+    }
+    (cpu() - before) / 200.0
+}
+
+fn mib(memory: f64) -> String {
+    format!("{memory:.0} MiB")
+}

@@ -1,0 +1,266 @@
+//! Chatting with the built-in engine: what is known, what is not, what it costs, and who may ask.
+
+use std::sync::Arc;
+
+use botwright_testkit::{TestClock, TestDatabase, both_databases};
+use chrono::TimeDelta;
+use futures::future::join_all;
+use reqwest::Method;
+use serde_json::json;
+
+use crate::TestApp;
+use crate::bot_calls::{file, form};
+use crate::chat_calls::{Events, said};
+
+const SSE: &str = "text/event-stream";
+
+both_databases!(
+    async fn a_question_is_answered_in_three_forms_with_its_source(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let bot = app.bakery(&token).await;
+
+        let events = app.ask(&bot, "what are your opening hours?", "s1").await;
+        assert_eq!(events.names(), ["delta", "sources", "done"]);
+        assert_eq!(events.text(), "Daily from 8 to 18.");
+        assert_eq!(events.of("sources")["sources"][0]["title"], "When are you open?");
+        assert_eq!(events.kind(), "answer");
+
+        let plain = app.ask_as("*/*", &bot, "DO YOU DELIVER", "s1").await.expect(200);
+        assert_eq!(plain.text, "Within 5 km, from $20 on.");
+        assert_eq!(plain.headers["content-type"], "text/plain; charset=utf-8");
+        assert_eq!(plain.headers["x-accel-buffering"], "no");
+
+        let json = app.ask_as("application/json", &bot, "gluten free bred", "s2").await.expect(200).json();
+        assert_eq!(json["reply"], "Yes, on Tuesdays and Fridays.");
+        assert_eq!((&json["kind"], &json["lead_form"]), (&json!("answer"), &json!(null)));
+
+        assert_eq!(app.used(&token, &bot).await, (3, 0));
+        let own = app.own(&token, &bot).await;
+        assert_eq!(own["conversation_count"], 2);
+        let bots = app.read(Some(&token), "/api/my-bots").await.expect(200).json();
+        assert_eq!(bots["chatbots"][0]["monthly_conversations"], 2);
+        assert_eq!(bots["chatbots"][0]["last_conversation"].as_str().unwrap()[..19], app.now()[..19]);
+    }
+);
+
+both_databases!(
+    async fn what_is_not_known_is_said_and_not_charged(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let bot = app.bakery(&token).await;
+        let unknown = app.ask(&bot, "Who won the football world cup in 1974?", "s").await;
+        assert_eq!(unknown.names(), ["delta", "lead_form", "done"]);
+        assert_eq!(unknown.kind(), "refusal");
+        assert!(
+            unknown.text().contains("by email at ann@example.com or by phone at +49 30 1234"),
+            "{}",
+            unknown.text()
+        );
+        assert_eq!(unknown.of("lead_form")["reason"], "unknown");
+        assert_eq!(unknown.of("lead_form")["fields"][0]["name"], "full_name");
+        assert_eq!(app.used(&token, &bot).await, (0, 0));
+
+        let hello = app.ask(&bot, "Hello!!", "s").await;
+        assert_eq!((hello.kind(), hello.names()), ("small_talk", vec!["delta", "done"]));
+        let human = app.ask(&bot, "can I talk to a human please", "s").await;
+        assert_eq!(human.of("lead_form")["reason"], "asked");
+        let trigger = app.ask(&bot, "Pricing: do you deliver?", "s").await;
+        assert_eq!((trigger.kind(), &trigger.of("lead_form")["reason"]), ("answer", &json!("trigger")));
+        assert_eq!(app.used(&token, &bot).await, (3, 0));
+    }
+);
+
+both_databases!(
+    async fn a_follow_up_is_understood_in_the_light_of_what_was_asked(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let faq = "Q: When are you open on weekdays?\nA: From 8 to 18.\n\nQ: When are you open on Sundays?\n\
+                   A: We are closed on Sundays.\n\nQ: Do you sell cake on Sundays?\nA: Only by order.";
+        let bot = app.create(&token, form().text("faq_text", faq)).await;
+        app.run_jobs().await;
+        assert_eq!(app.ask(&bot, "when are you open on weekdays", "s").await.text(), "From 8 to 18.");
+        assert_eq!(app.ask(&bot, "and on Sundays?", "s").await.text(), "We are closed on Sundays.");
+        // Another visitor's words mean nothing here.
+        let alone = app.ask(&bot, "do you sell cake on sundays", "t").await;
+        assert_eq!(alone.text(), "Only by order.");
+    }
+);
+
+both_databases!(
+    async fn a_hundred_chats_at_once_on_ten_messages(database: TestDatabase) {
+        let app = TestApp::start_with(&database, &["--rate-limits", "off"]).await;
+        let token = app.owner("ann@example.com").await;
+        let bot = app.bakery(&token).await;
+        for n in 0..90 {
+            app.ask(&bot, "Do you deliver?", &format!("before-{n}")).await;
+        }
+        let sessions: Vec<String> = (0..100).map(|n| format!("s-{n}")).collect();
+        let replies =
+            join_all(sessions.iter().map(|session| app.ask(&bot, "Do you deliver?", session))).await;
+        let answered = replies.iter().filter(|reply| reply.kind() == "answer").count();
+        let polite: Vec<&Events> = replies.iter().filter(|reply| reply.kind() == "notice").collect();
+        assert_eq!((answered, polite.len()), (10, 90));
+        assert!(polite[0].text().starts_with("I am sorry, I cannot answer"), "{}", polite[0].text());
+        assert_eq!(polite[0].of("lead_form")["reason"], "unavailable");
+        assert_eq!(app.used(&token, &bot).await, (100, 0));
+        let trial = app.own(&token, &bot).await["trial"].clone();
+        assert_eq!((&trial["messages_left"], &trial["active"]), (&json!(0), &json!(false)));
+    }
+);
+
+both_databases!(
+    async fn a_bot_whose_time_is_over_says_so_politely(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let bot = app.bakery(&token).await;
+        let later = app.create(&token, form()).await;
+        app.run_jobs().await;
+        assert_eq!(app.ask(&later, "Hello", "s").await.kind(), "notice", "a second bot has no allowance");
+        app.clock.advance(TimeDelta::days(14));
+        assert_eq!(app.ask(&bot, "Do you deliver?", "s").await.kind(), "notice");
+        let token = app.log_in("ann@example.com", crate::test_app::PASSWORD).await.json();
+        let token = token["access_token"].as_str().unwrap();
+        assert_eq!(app.used(token, &bot).await, (0, 0));
+        assert_eq!(app.last_turns(token, &bot).await[1].0, "notice", "kept for the owner to see");
+    }
+);
+
+both_databases!(
+    async fn bad_messages_get_a_sentence_and_cost_nothing(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let bot = app.bakery(&token).await;
+        for (body, status, field) in [
+            (said(&bot, &"x".repeat(251), "s"), 422, "message"),
+            (said(&bot, "", "s"), 422, "message"),
+            (said(&bot, " \n\t ", "s"), 422, "message"),
+            (said(&bot, "a\u{0}b", "s"), 422, "message"),
+            (said(&bot, "hi", ""), 422, "session_id"),
+            (json!({ "bot_id": bot, "message": "hi" }), 422, "session_id"),
+            (said(&bot, "hi", &"s".repeat(101)), 422, "session_id"),
+            (said(&bot, "hi", "a b\n"), 422, "session_id"),
+            (json!({ "bot_id": bot, "message": 5, "session_id": "s" }), 422, "message"),
+            (said("", "hi", "s"), 404, ""),
+            (said("nonsense", "hi", "s"), 404, ""),
+            (said("00000000-0000-0000-0000-000000000000", "hi", "s"), 404, ""),
+        ] {
+            let answer = app.post("/standard-chat", &body).await.expect(status);
+            assert!(!answer.detail().is_empty());
+            if !field.is_empty() {
+                assert!(answer.json()["errors"].get(field).is_some(), "{answer:?}");
+            }
+        }
+        let raw = |body: Vec<u8>| {
+            app.client.post(app.url("/standard-chat")).header("content-type", "application/json").body(body)
+        };
+        app.send(raw(b"{\"message\":\"\xff\xfe\"}".to_vec())).await.expect(400);
+        app.send(raw(vec![b' '; 10 * 1024 * 1024])).await.expect(413);
+        assert_eq!(app.used(&token, &bot).await, (0, 0));
+
+        let toggle = json!({ "bot_id": bot, "action": "disable" });
+        app.call(Method::POST, "/toggle_bot_status", Some(&token), Some(&toggle)).await.expect(200);
+        let disabled = app.post("/standard-chat", &said(&bot, "hi", "s")).await.expect(403);
+        assert_eq!(disabled.detail(), "This bot is disabled by the owner.");
+    }
+);
+
+both_databases!(
+    async fn hostile_words_stay_words(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let script = "<script>alert('x')</script><img src=x onerror=alert(1)>";
+        let faq = format!("Q: What is {script}?\nA: It is {script} and [a](javascript:alert(1)).");
+        let bot = app.create(&token, form().text("faq_text", faq)).await;
+        app.run_jobs().await;
+        let answer = app.ask_as("*/*", &bot, &format!("What is {script}?"), "s").await.expect(200);
+        assert!(answer.text.contains("<script>"), "text stays what it was: {}", answer.text);
+        assert_eq!(answer.headers["content-type"], "text/plain; charset=utf-8");
+        assert_eq!(answer.headers["x-content-type-options"], "nosniff");
+        for message in ["'; DROP TABLE messages; --", "{{7*7}}", "\u{202e}\u{200b}hidden", "🏳️‍🌈🤖"]
+        {
+            app.ask_as(SSE, &bot, message, "s").await.expect(200);
+        }
+        assert_eq!(app.last_turns(&token, &bot).await.len(), 10);
+    }
+);
+
+both_databases!(
+    async fn limits_hold_for_a_session_and_a_network(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let bot = app.bakery(&token).await;
+        for _ in 0..20 {
+            app.ask(&bot, "Do you deliver?", "s").await;
+        }
+        let busy = app.ask_as(SSE, &bot, "Do you deliver?", "s").await.expect(429);
+        assert!(busy.headers.contains_key("retry-after") && busy.detail().contains("try again"));
+        for n in 0..40 {
+            app.ask(&bot, "Do you deliver?", &format!("other-{}", n / 15)).await;
+        }
+        app.ask_as(SSE, &bot, "Do you deliver?", "new").await.expect(429);
+        app.clock.advance(TimeDelta::minutes(2));
+        app.ask(&bot, "Do you deliver?", "s").await;
+        assert_eq!(app.used(&token, &bot).await, (61, 0));
+    }
+);
+
+both_databases!(
+    async fn new_knowledge_answers_at_once_and_on_every_replica(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let other = TestApp::replica(&database, &[], app.clock.clone(), app.data.clone()).await;
+        let token = app.owner("ann@example.com").await;
+        let bot = app.create(&token, form().text("faq_text", "Q: Do you deliver?\nA: No.")).await;
+        app.run_jobs().await;
+        assert_eq!(app.ask(&bot, "Do you deliver?", "s").await.text(), "No.");
+        assert_eq!(other.ask(&bot, "Do you deliver?", "s").await.text(), "No.");
+        let update = form().text("bot_id", bot.clone()).text("faq_text", "Q: Do you deliver?\nA: Yes, now.");
+        app.send_form("/api/update_user_bot", &token, update).await.expect(200);
+        assert_eq!(other.ask(&bot, "Do you deliver?", "s").await.text(), "No.", "until the new one is ready");
+        app.run_jobs().await;
+        assert_eq!(other.ask(&bot, "Do you deliver?", "s").await.text(), "Yes, now.");
+        assert_eq!(app.ask(&bot, "Do you deliver?", "s").await.text(), "Yes, now.");
+    }
+);
+
+/// A document answers in its own sentences, with the place they stand at.
+#[tokio::test]
+async fn a_document_is_quoted_with_its_place() {
+    let app = TestApp::start(&TestDatabase::sqlite()).await;
+    let token = app.owner("ann@example.com").await;
+    let text = "House rules\n\nGuests may arrive from three in the afternoon. The key lies in a box beside the door, \
+                and its code comes by mail on the day before.\n\nDogs are welcome if they are announced. A dog costs \
+                twelve dollars a night. Cats are not allowed because of the owner's allergy.\n\nThe house is heated \
+                with wood. There is a stove in every room, and the wood is included.";
+    let bot = app.create(&token, form().part("faq_file", file("rules.txt", text))).await;
+    app.run_jobs().await;
+    let answer = app.ask(&bot, "how much does it cost to bring my dog?", "s").await;
+    assert_eq!(answer.kind(), "answer");
+    assert!(answer.text().contains("A dog costs twelve dollars a night."), "{}", answer.text());
+    let title = answer.of("sources")["sources"][0]["title"].as_str().unwrap();
+    assert!(title.starts_with("rules.txt"), "{title}");
+}
+
+both_databases!(
+    async fn the_demo_bot_is_everywhere_answers_for_free_and_stays(database: TestDatabase) {
+        let (clock, data) = (TestClock::default(), Arc::new(tempfile::tempdir().unwrap()));
+        let flags = ["--admin-password", "correct horse"];
+        let app = TestApp::with_demo(&database, &flags, clock.clone(), data.clone()).await;
+        app.run_jobs().await;
+        let config = app.get("/get_bot_config?botCode=demo-01").await.expect(200).json();
+        let bot = config["bot_id"].as_str().unwrap();
+        let price = app.ask(bot, "How much does a chatbot cost?", "s").await;
+        assert!(price.text().contains("$29"), "{}", price.text());
+        let admin = app.log_in("admin@botwright.local", "correct horse").await.expect(200).json();
+        let admin = admin["access_token"].as_str().unwrap();
+        assert_eq!(app.used(admin, bot).await, (0, 0));
+        let delete = json!({ "confirm": "Botwright Guide" });
+        app.call(Method::DELETE, &format!("/api/bot/{bot}"), Some(admin), Some(&delete)).await.expect(403);
+        let update = form().text("bot_id", bot.to_owned());
+        app.send_form("/api/update_user_bot", admin, update).await.expect(403);
+        // A second start finds it and leaves it as it is.
+        let again = TestApp::with_demo(&database, &[], clock, data).await;
+        let config = again.get("/get_bot_config?botCode=DEMO-01").await.expect(200).json();
+        assert_eq!(config["bot_id"].as_str().unwrap(), bot);
+    }
+);
