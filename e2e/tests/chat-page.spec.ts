@@ -140,6 +140,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.setViewportSize({ width: 390, height: 420 });
       await expect(field(page)).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole("button", { name: "Send message" })).toBeInViewport({ ratio: 1 });
+      await expect(talk(page), "what was said stays in sight").toBeInViewport({ ratio: 0.95 });
       const size = await field(page).evaluate((it) => Number.parseFloat(getComputedStyle(it).fontSize));
       expect(size, "smaller letters make a phone zoom in").toBeGreaterThanOrEqual(16);
     });

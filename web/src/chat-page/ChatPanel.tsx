@@ -94,10 +94,22 @@ function useKeepInView(panel: RefObject<HTMLElement | null>, field: RefObject<HT
   useEffect(() => {
     const area = window.visualViewport;
     if (!area) return;
+    let frame = 0;
     const keep = () => {
-      if (document.activeElement === field.current) panel.current?.scrollIntoView({ block: "end" });
+      if (document.activeElement !== field.current) return;
+      panel.current?.scrollIntoView({ block: "end", behavior: "instant" });
     };
-    area.addEventListener("resize", keep);
-    return () => area.removeEventListener("resize", keep);
+    // Browsers scroll by themselves when the keyboard opens, by the size the panel had before.
+    const keepAfterwards = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(keep);
+      });
+    };
+    area.addEventListener("resize", keepAfterwards);
+    return () => {
+      cancelAnimationFrame(frame);
+      area.removeEventListener("resize", keepAfterwards);
+    };
   }, [panel, field]);
 }
