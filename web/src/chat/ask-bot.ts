@@ -88,9 +88,9 @@ function replyEvent({ name, data }: StreamedEvent): ReplyEvent | undefined {
     case "delta":
       return { type: "delta", text: String(body.text) };
     case "sources":
-      return { type: "sources", sources: body.sources };
+      return { type: "sources", sources: body.sources ?? [] };
     case "lead_form":
-      return { type: "lead_form", fields: body.fields };
+      return { type: "lead_form", fields: body.fields ?? [] };
     case "done":
       return { type: "done", suggestions: body.suggestions ?? [] };
     case "failed":

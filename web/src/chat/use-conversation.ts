@@ -36,9 +36,10 @@ export function useConversation(options: ConversationOptions): Talk {
   useEffect(() => () => running.current?.abort(), []);
 
   function ask(text: string): boolean {
-    const message = text.trim();
+    // An owner's quick reply may be longer than what a visitor may send.
+    const message = Array.from(text.trim()).slice(0, MESSAGE_MAX).join("");
     // The ref knows of a question sent a moment ago, which the state may not show yet.
-    if (!botId || busy || running.current || message === "" || message.length > MESSAGE_MAX) return false;
+    if (!botId || busy || running.current || message === "") return false;
     const question = new AbortController();
     running.current = question;
     tell({ type: "asked", text: message, at: Date.now() });
