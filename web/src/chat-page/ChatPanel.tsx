@@ -52,7 +52,7 @@ export function ChatPanel({ bot, config }: { bot: PublicBot; config: BotConfig }
       <div className={classes.head}>
         <BotAvatar name={bot.botName} colour={bot.botColor} logo={bot.logo_url} size={40} outlined />
         <div className={classes.title}>
-          <h2 dir="auto">{texts.chatWith(bot.botName)}</h2>
+          <h2>{texts.chatWith(bot.botName)}</h2>
           <p data-on={active || undefined}>{active ? texts.online : texts.offline}</p>
         </div>
         {active && config.lead_fields.length > 0 && (

@@ -35,9 +35,12 @@ export function PageHeader({ bot, signedIn }: { bot: PublicBot; signedIn: boolea
       <header className={classes.header}>
         <BotAvatar name={bot.botName} colour={bot.botColor} logo={bot.logo_url} size={54} />
         <div className={classes.names}>
-          <h1 dir="auto">{bot.botName}</h1>
+          {/* Isolated, not turned: a name in Arabic keeps its place beside the face. */}
+          <h1>
+            <bdi>{bot.botName}</bdi>
+          </h1>
           <p>
-            <span dir="auto">{bot.businessName}</span> <span aria-hidden="true">·</span> {texts.code}{" "}
+            <bdi>{bot.businessName}</bdi> <span aria-hidden="true">·</span> {texts.code}{" "}
             <span className={classes.code}>{bot.botCode}</span>
           </p>
         </div>
