@@ -7,6 +7,7 @@ SHELL := bash
 NODE_READY := node_modules/.package-lock.json
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null) package.json
 WEB_READY := web/dist/index.html
+QUESTIONS ?= bench/questions
 
 .PHONY: run test check web openapi bench dist format setup rust-tests web-tests e2e lint
 
@@ -42,10 +43,12 @@ dist: $(WEB_READY)
 	cargo build --profile dist --bin botwright
 	@ls -l target/dist/botwright
 
-## Load and footprint, as ratios to a floor measured in the same run
+## Load, footprint and answer quality, as ratios to a floor measured in the same run. QUESTIONS=folder of question sets
 bench: $(WEB_READY)
-	cargo build --release --bin botwright
+	cargo build --release --bin botwright --bin botwright-bench
 	BOTWRIGHT_BINARY=target/release/botwright node bench/run.mjs
+	target/release/botwright-bench target/release/botwright $(QUESTIONS)
+	cargo bench --package botwright-minilm
 
 ## Put every file into its usual form
 format: $(NODE_READY)

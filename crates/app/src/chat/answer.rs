@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use botwright_domain::chat::{LeadReason, TurnKind, VisitorMessage, is_triggered};
-use botwright_knowledge::{Reply, SmallTalk, small_talk};
+use botwright_knowledge::{Query, Reply, SmallTalk, small_talk};
 use futures::StreamExt;
 use uuid::Uuid;
 
@@ -34,7 +34,7 @@ impl App {
         if !admitted.head.unmetered && !admitted.head.allowance.is_open(self.now()) {
             return self.say_unavailable(&admitted).await;
         }
-        if let Some(talk) = self.own_small_talk(&admitted.message.text) {
+        if let Some(talk) = self.own_small_talk(&admitted).await? {
             return self.say(&admitted, talked(&admitted, talk)).await;
         }
         let found = self.retrieve(&admitted).await?;
@@ -46,8 +46,14 @@ impl App {
     }
 
     /// A model makes better small talk than we do. But who asks for a person gets one, and not a model's opinion.
-    fn own_small_talk(&self, message: &str) -> Option<SmallTalk> {
-        small_talk(message).filter(|talk| self.engines.is_empty() || matches!(talk, SmallTalk::Human))
+    /// And what the owner has an answer to is no small talk.
+    async fn own_small_talk(&self, admitted: &Admitted) -> Outcome<Option<SmallTalk>> {
+        let message = &admitted.message.text;
+        let Some(talk) = small_talk(message) else { return Ok(None) };
+        let ours = self.engines.is_empty() || matches!(talk, SmallTalk::Human);
+        let index = self.index(&admitted.head).await?;
+        let is_known = Query::new(&index, message, &[]).texts_to_embed().is_empty();
+        Ok(Some(talk).filter(|_| ours && !is_known))
     }
 
     async fn say(&self, admitted: &Admitted, said: Said) -> Outcome<ReplyStream> {

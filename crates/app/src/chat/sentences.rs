@@ -31,7 +31,15 @@ impl Voice<'_> {
                 "I can answer questions about {business}. Just ask in your own words, for example about what they \
                  offer or how to reach them."
             ),
-            _ => format!("I am here to help. What would you like to know about {business}?"),
+            SmallTalk::Fine => {
+                format!("Good. Is there anything else you would like to know about {business}?")
+            }
+            SmallTalk::Name => {
+                format!(
+                    "I am {}, the assistant of {business}. What would you like to know?",
+                    self.details.name
+                )
+            }
         }
     }
 

@@ -65,9 +65,10 @@ both_databases!(
         assert_eq!((hello.kind(), hello.names()), ("small_talk", vec!["delta", "done"]));
         let human = app.ask(&bot, "can I talk to a human please", "s").await;
         assert_eq!(human.of("lead_form")["reason"], "asked");
+        assert_eq!(app.ask(&bot, "who are you?", "s").await.kind(), "answer", "the owner said who");
         let trigger = app.ask(&bot, "Pricing: do you deliver?", "s").await;
         assert_eq!((trigger.kind(), &trigger.of("lead_form")["reason"]), ("answer", &json!("trigger")));
-        assert_eq!(app.used(&token, &bot).await, (3, 0));
+        assert_eq!(app.used(&token, &bot).await, (4, 0));
     }
 );
 
