@@ -3,11 +3,23 @@
 use botwright_domain::chatbot::BotDetails;
 use botwright_store::knowledge::Entry;
 
+/// Other ways to ask for them, the default quick replies among them: a button that the product put there must not lead
+/// to "I do not know".
+const ABOUT: [&str; 4] =
+    ["What do you do?", "Who are you?", "What do you offer?", "Tell me more about your services"];
+const CONTACT: [&str; 5] = [
+    "What is your phone number?",
+    "What is your email address?",
+    "How can I reach you?",
+    "Contact support",
+    "I want to get started",
+];
+
 pub fn from_form(details: &BotDetails, email: &str) -> Vec<Entry> {
     let business = &details.business_name;
     let about = Entry {
         question: Some(format!("What is {business}?")),
-        wordings: vec!["What do you do?".to_owned(), "Who are you?".to_owned()],
+        wordings: owned(&ABOUT),
         text: details.description.clone(),
         source: Some("About the business".to_owned()),
     };
@@ -20,11 +32,15 @@ pub fn from_form(details: &BotDetails, email: &str) -> Vec<Entry> {
         ways.into_iter().filter_map(|(way, value)| value.map(|value| format!("{way}: {value}"))).collect();
     let contact = Entry {
         question: Some(format!("How can I contact {business}?")),
-        wordings: vec!["What is your phone number, email address or website?".to_owned()],
+        wordings: owned(&CONTACT),
         text: ways.join("\n"),
         source: Some("Contact".to_owned()),
     };
     vec![about, contact]
+}
+
+fn owned(wordings: &[&str]) -> Vec<String> {
+    wordings.iter().map(|&wording| wording.to_owned()).collect()
 }
 
 #[cfg(test)]
@@ -44,6 +60,9 @@ mod tests {
         };
         let facts = from_form(&form.check().unwrap(), "ann@example.com");
         assert_eq!(facts[0].text, "Bread.");
+        for reply in botwright_domain::chatbot::DEFAULT_QUICK_REPLIES {
+            assert!(facts.iter().any(|fact| fact.wordings.iter().any(|wording| wording == reply)), "{reply}");
+        }
         assert_eq!(facts[1].text, "Email: ann@example.com\nPhone: +49 30 1234");
     }
 }

@@ -70,10 +70,16 @@ both_databases!(
         assert_eq!((&mine["is_admin"], mine["chatbots"].as_array().unwrap().len()), (&json!(false), 1));
         let config =
             app.get(&format!("/get_bot_config?botCode={}", code.to_lowercase())).await.expect(200).json();
+        assert_eq!(config["bot_id"], json!(id));
         assert_eq!(
-            config,
-            json!({ "bot_id": id, "welcomeMessage": "Welcome!", "welcome_message": "Welcome!", "quick_replies": ["Opening hours"] })
+            (&config["welcomeMessage"], &config["welcome_message"]),
+            (&json!("Welcome!"), &json!("Welcome!"))
         );
+        assert_eq!(
+            (&config["quick_replies"], &config["botColor"]),
+            (&json!(["Opening hours"]), &json!("#28a745"))
+        );
+        assert_eq!(config["lead_fields"][0]["type"], "select");
     }
 );
 
