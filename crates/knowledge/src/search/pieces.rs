@@ -1,5 +1,6 @@
 //! What of an entry is compared with a question. A FAQ entry is met by its question, by each further wording and by
-//! question and answer together; a passage by the whole of it and by each of its sentences.
+//! question and answer together; a passage by the whole of it and by each of its sentences. A list that is written as
+//! one long sentence is cut at its semicolons, for a vector of all its items says little about each.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -8,6 +9,9 @@ use crate::{Entry, words};
 
 /// Shorter ones are no sentence by themselves: a heading, a "Yes.", a row's end.
 const FEWEST_WORDS: usize = 4;
+/// A sentence with more words than this is cut into clauses, each of so many at least.
+const LONG_SENTENCE: usize = 60;
+const CLAUSE: usize = 12;
 const MOST_PARTS: usize = 200;
 const MOST_WORDINGS: usize = 40;
 
@@ -86,12 +90,36 @@ pub(crate) fn sentences(text: &str) -> Vec<Range<usize>> {
     if let Some(start) = waiting {
         found.push(start..text.trim_end().len());
     }
+    let mut found: Vec<Range<usize>> =
+        found.into_iter().flat_map(|sentence| clauses(text, sentence)).collect();
     if found.len() > MOST_PARTS {
         let end = found.last().map_or(0, |last| last.end);
         found.truncate(MOST_PARTS);
         if let Some(last) = found.last_mut() {
             last.end = end;
         }
+    }
+    found
+}
+
+fn clauses(text: &str, sentence: Range<usize>) -> Vec<Range<usize>> {
+    let long_enough = |range: Range<usize>, least: usize| words::count(&text[range]) >= least;
+    if !long_enough(sentence.clone(), LONG_SENTENCE + 1) {
+        return vec![sentence];
+    }
+    let mut found: Vec<Range<usize>> = Vec::new();
+    let mut start = sentence.start;
+    for (at, mark) in text[sentence.clone()].match_indices([';', '；']) {
+        let end = sentence.start + at + mark.len();
+        if long_enough(start..end, CLAUSE) {
+            found.push(start..end);
+            let rest = &text[end..sentence.end];
+            start = end + rest.len() - rest.trim_start().len();
+        }
+    }
+    match found.last_mut() {
+        Some(last) if !long_enough(start..sentence.end, CLAUSE) => last.end = sentence.end,
+        _ => found.push(start..sentence.end),
     }
     found
 }
@@ -118,5 +146,21 @@ mod tests {
         );
         assert_eq!(pieces("Only a heading"), ["Only a heading"]);
         assert_eq!(pieces("  \n "), Vec::<&str>::new());
+    }
+
+    #[test]
+    fn a_list_in_one_long_sentence_is_cut() {
+        let item =
+            |n: usize| format!("the painter number {n}, who came from far away to study here in autumn;");
+        let list: Vec<String> = (0..5).map(item).collect();
+        let text = format!("We taught {} and one poet; one cook.", list.join(" "));
+        let found = pieces(&text);
+        assert_eq!(found.len(), 5);
+        assert_eq!(found[1], list[1]);
+        assert!(found[4].ends_with("and one poet; one cook."));
+        assert_eq!(found.join(" "), text);
+        assert_eq!(pieces("We bake bread; we sell it; we eat it.").len(), 1);
+        assert_eq!(pieces(&"word ".repeat(100)).len(), 1);
+        assert_eq!(pieces(&"日;".repeat(100)).concat(), "日;".repeat(100));
     }
 }
