@@ -1,5 +1,6 @@
 //! How alike the questions of a knowledge base are to one another. What visitors ask must come closer to a question
-//! than questions come to each other, or the right one is guessed; so the threshold follows this number.
+//! than questions come to each other, or the right one is guessed; so the threshold follows this number, and how far
+//! below it a question is still offered.
 
 use super::{Index, pieces, scoring};
 
@@ -30,5 +31,5 @@ pub(super) fn of_questions(index: &Index) -> Option<f32> {
     };
     let mut nearest: Vec<f32> = asked.iter().map(nearest).collect();
     nearest.sort_unstable_by(f32::total_cmp);
-    Some(nearest[nearest.len() / 2])
+    Some(f32::midpoint(nearest[(nearest.len() - 1) / 2], nearest[nearest.len() / 2]))
 }

@@ -30,6 +30,8 @@ pub struct Index {
     /// Questions and wordings, normalised, and whose they are.
     asked: HashMap<String, u32>,
     faq_threshold: f32,
+    /// Down to this score an entry is offered, not told.
+    near: f32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -82,11 +84,13 @@ impl Index {
                 }
             }
         }
-        let mut index = Self { entries, lexicon, vectors, asked, faq_threshold: scoring::FEW_THRESHOLD };
+        let (faq_threshold, near) = (scoring::FEW_THRESHOLD, scoring::KNOWN - scoring::NEAR_GAP);
+        let mut index = Self { entries, lexicon, vectors, asked, faq_threshold, near };
         if let Some(likeness) = likeness::of_questions(&index) {
             let threshold = scoring::FAQ_BASE + scoring::FAQ_LIKENESS * likeness;
             index.faq_threshold =
                 threshold.clamp(*scoring::FAQ_THRESHOLD.start(), *scoring::FAQ_THRESHOLD.end());
+            index.near = near.min(scoring::KNOWN - scoring::NEAR_BASE - scoring::NEAR_LIKENESS * likeness);
         }
         index
     }
@@ -134,7 +138,7 @@ impl Index {
     }
 
     fn judge(&self, hits: &[Hit]) -> Verdict {
-        let Some(best) = hits.first().filter(|hit| hit.raw >= scoring::NEAR) else { return Verdict::Unknown };
+        let Some(best) = hits.first().filter(|hit| hit.raw >= self.near) else { return Verdict::Unknown };
         let first = &self.entries[best.entry];
         // Two questions that fit alike, with different answers: the visitor knows which.
         let torn = hits.get(1).is_some_and(|next| {

@@ -30,7 +30,8 @@ pub fn reply(index: &Index, query: &Query, findings: &Findings, vectors: &[Vecto
             from_passages(index, query, &findings.hits, vectors)
         }
         (Verdict::Near, _) => {
-            let near = findings.hits.iter().filter(|hit| hit.raw >= scoring::NEAR);
+            let least = index.near - scoring::CHOICES_GAP;
+            let near = findings.hits.iter().filter(|hit| hit.raw >= least);
             let mut questions: Vec<String> = Vec::new();
             for question in near.filter_map(|hit| index.entries[hit.entry].question.as_ref()) {
                 if !questions.contains(question) && questions.len() < MOST_CHOICES {

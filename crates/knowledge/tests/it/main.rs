@@ -5,6 +5,7 @@ mod documents;
 mod drafts;
 mod hostile_files;
 mod properties;
+mod small_bots;
 mod speed;
 
 use std::path::Path;
