@@ -30,8 +30,8 @@ pub struct Index {
     /// Questions and wordings, normalised, and whose they are.
     asked: HashMap<String, u32>,
     faq_threshold: f32,
-    /// Down to this score an entry is offered, not told.
-    near: f32,
+    /// Down to this score a question that was compared by meaning is offered.
+    faq_near: f32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -60,6 +60,12 @@ pub enum Verdict {
     Unknown,
 }
 
+/// From which score on an entry is offered: as the first, and beside others.
+struct Near {
+    first: f32,
+    others: f32,
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub struct Findings {
     /// Best first, at most ten.
@@ -84,13 +90,14 @@ impl Index {
                 }
             }
         }
-        let (faq_threshold, near) = (scoring::FEW_THRESHOLD, scoring::KNOWN - scoring::NEAR_GAP);
-        let mut index = Self { entries, lexicon, vectors, asked, faq_threshold, near };
+        let (faq_threshold, faq_near) = (scoring::FEW_THRESHOLD, scoring::NEAR);
+        let mut index = Self { entries, lexicon, vectors, asked, faq_threshold, faq_near };
         if let Some(likeness) = likeness::of_questions(&index) {
             let threshold = scoring::FAQ_BASE + scoring::FAQ_LIKENESS * likeness;
             index.faq_threshold =
                 threshold.clamp(*scoring::FAQ_THRESHOLD.start(), *scoring::FAQ_THRESHOLD.end());
-            index.near = near.min(scoring::KNOWN - scoring::NEAR_BASE - scoring::NEAR_LIKENESS * likeness);
+            let near = scoring::KNOWN - scoring::NEAR_BASE - scoring::NEAR_LIKENESS * likeness;
+            index.faq_near = near.min(scoring::NEAR);
         }
         index
     }
@@ -133,12 +140,13 @@ impl Index {
             hits.truncate(scoring::MOST_HITS);
         }
         hits.sort_unstable_by(best_first);
-        let verdict = self.judge(&hits);
+        let verdict = self.judge(&hits, !spoken.alone.is_empty());
         Findings { hits, verdict }
     }
 
-    fn judge(&self, hits: &[Hit]) -> Verdict {
-        let Some(best) = hits.first().filter(|hit| hit.raw >= self.near) else { return Verdict::Unknown };
+    fn judge(&self, hits: &[Hit], by_meaning: bool) -> Verdict {
+        let is_near = |hit: &&Hit| hit.raw >= self.near(hit.entry, by_meaning).first;
+        let Some(best) = hits.first().filter(is_near) else { return Verdict::Unknown };
         let first = &self.entries[best.entry];
         // Two questions that fit alike, with different answers: the visitor knows which.
         let torn = hits.get(1).is_some_and(|next| {
@@ -150,6 +158,16 @@ impl Index {
                 && first.text != second.text
         });
         if best.raw >= scoring::KNOWN && !torn { Verdict::Known } else { Verdict::Near }
+    }
+
+    /// `by_meaning`: whether the query has vectors.
+    fn near(&self, entry: usize, by_meaning: bool) -> Near {
+        if by_meaning && self.entries[entry].question.is_some() && self.vectors.has(entry) {
+            Near { first: self.faq_near, others: self.faq_near - scoring::CHOICES_GAP }
+        } else {
+            // Little by words is nothing: an entry that shares no word with the query is not far below.
+            Near { first: scoring::NEAR, others: scoring::NEAR }
+        }
     }
 
     /// A score for each entry, moved so that its threshold lies at [`scoring::KNOWN`].

@@ -30,8 +30,9 @@ pub fn reply(index: &Index, query: &Query, findings: &Findings, vectors: &[Vecto
             from_passages(index, query, &findings.hits, vectors)
         }
         (Verdict::Near, _) => {
-            let least = index.near - scoring::CHOICES_GAP;
-            let near = findings.hits.iter().filter(|hit| hit.raw >= least);
+            let by_meaning = !query.spoken(vectors).alone.is_empty();
+            let is_near = |hit: &&Hit| hit.raw >= index.near(hit.entry, by_meaning).others;
+            let near = findings.hits.iter().filter(is_near);
             let mut questions: Vec<String> = Vec::new();
             for question in near.filter_map(|hit| index.entries[hit.entry].question.as_ref()) {
                 if !questions.contains(question) && questions.len() < MOST_CHOICES {

@@ -2,9 +2,10 @@
 //! how alike their entries are, is measured when an index is built.
 //!
 //! The weights for passages were chosen on eight articles with questions, and hold when each article in turn is kept
-//! out of the choice. The threshold for questions and the gap below it are a compromise over ninety small knowledge
-//! bases drawn from two sets of questions; the sets by themselves would ask for different ones. The rest was set by
-//! looking at results.
+//! out of the choice. The threshold for questions is a compromise over ninety small knowledge bases drawn from two
+//! sets of questions; the sets by themselves would ask for different ones. So is how far below it a question is still
+//! offered, over a hundred and forty of three sets: an offer costs a stranger little, a refusal costs a visitor an
+//! answer, and how much of the one is worth the other is a matter of judgement. The rest was set by looking at results.
 
 use std::ops::RangeInclusive;
 
@@ -33,9 +34,10 @@ pub(super) const PASSAGE_WORDS_THRESHOLD: f32 = 0.30;
 
 /// Scores are moved so that every threshold lies here.
 pub(super) const KNOWN: f32 = 0.5;
-/// So far below the threshold an entry is still offered, not told. The threshold of questions that are alike is high
-/// because they are hard to tell apart, not because less is worth asking about: the gap grows with half of it.
-pub(super) const NEAR_GAP: f32 = 0.16;
+/// Down to here an entry is offered, not told; questions that were compared by meaning further down if they are alike.
+/// Their threshold is high because they are hard to tell apart, not because less is worth asking about: so the gap
+/// below it grows with half as much.
+pub(super) const NEAR: f32 = 0.34;
 pub(super) const NEAR_BASE: f32 = 0.06;
 pub(super) const NEAR_LIKENESS: f32 = 0.35;
 /// Where one question is offered, others are offered beside it from this much further down.

@@ -114,3 +114,21 @@ fn questions_that_fit_alike_are_offered() {
     };
     assert_eq!(questions[..2], ["When can I collect my bread?", "Where can I collect my bread?"]);
 }
+
+#[test]
+fn what_shares_no_word_is_not_offered_by_words() {
+    let alike = |n: usize| faq(&format!("How do I order cake number {n}?"), &format!("By post {n}."));
+    let mut entries = bakery();
+    entries.extend((0..20).map(alike));
+    let whole = index(entries.clone(), true);
+    let Some(embedder) = Embedder::built_in() else { return };
+    let half = entries.len() - 5;
+    let known = embed_entries(embedder, &entries).into_iter().enumerate();
+    let some = Index::build(entries, known.map(|(at, vectors)| (at < half).then_some(vectors)).collect());
+    for index in [&whole, &some] {
+        assert_eq!(ask(index, "zzyzx qwertz", &[], false), Reply::Unknown);
+        assert_eq!(ask(index, "Who was the first president of France?", &[], true), Reply::Unknown);
+    }
+    let Reply::DidYouMean(questions) = ask(&whole, "order cake", &[], false) else { panic!("not offered") };
+    assert!(questions.iter().all(|question| question.contains("order cake")), "{questions:?}");
+}
