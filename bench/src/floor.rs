@@ -9,6 +9,7 @@ use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
+use axum::serve::ListenerExt;
 
 struct Proxy {
     client: reqwest::Client,
@@ -20,6 +21,7 @@ pub async fn serve(port: u16, model: &str) {
     let proxy = Arc::new(Proxy { client, model: format!("{model}/v1/chat/completions") });
     let app = Router::new().route("/standard-chat", post(pass)).with_state(proxy);
     let listener = tokio::net::TcpListener::bind(("127.0.0.1", port)).await.expect("a free port");
+    let listener = listener.tap_io(|connection| drop(connection.set_nodelay(true)));
     axum::serve(listener, app).await.expect("it serves");
 }
 

@@ -1,6 +1,8 @@
 //! What a chat message costs: the server beside a bare proxy that does no work, both in front of the same stand-in
 //! model, in one run. Prints a table; asserts nothing. `make bench` runs it on the optimised build.
 
+#![allow(clippy::cast_precision_loss, reason = "figures for people to read")]
+
 mod floor;
 mod load;
 mod model;
@@ -13,6 +15,7 @@ use std::path::PathBuf;
 
 #[tokio::main]
 async fn main() {
+    let _ = rustls::crypto::ring::default_provider().install_default();
     // Thousands of connections, on both sides.
     let _ = rlimit::increase_nofile_limit(16_384);
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -9,18 +9,20 @@ use axum::body::Body;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
+use axum::serve::ListenerExt;
 use bytes::Bytes;
 use futures::StreamExt;
 
 pub const TOKENS: usize = 20;
 
 pub async fn serve(port: u16, pause_ms: u64) {
-    let app = Router::new().route("/v1/chat/completions", post(move || answer(pause_ms)));
+    let app = Router::new().route("/v1/chat/completions", post(move || std::future::ready(answer(pause_ms))));
     let listener = tokio::net::TcpListener::bind(("127.0.0.1", port)).await.expect("a free port");
+    let listener = listener.tap_io(|connection| drop(connection.set_nodelay(true)));
     axum::serve(listener, app).await.expect("it serves");
 }
 
-async fn answer(pause_ms: u64) -> Response {
+fn answer(pause_ms: u64) -> Response {
     let token = |n: usize| {
         let delta = format!("{{\"content\":\"word{n} \"}}");
         format!(

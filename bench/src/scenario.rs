@@ -46,6 +46,7 @@ async fn serve(botwright: &Path, data: &Path, model: &str) -> Process {
         ("BOTWRIGHT_ADMIN_PASSWORD", setup::PASSWORD),
         ("BOTWRIGHT_RATE_LIMITS", "off"),
         ("BOTWRIGHT_LOG", "error"),
+        ("BOTWRIGHT_CHATBOTS_ALLOWED", "100,100,100"),
         ("BOTWRIGHT_MODEL", if model.is_empty() { "builtin" } else { "openai:stand-in" }),
         ("BOTWRIGHT_MODEL_URL", model),
     ];
@@ -70,6 +71,10 @@ async fn with_a_model(
     direct: &Target,
     embedding: f64,
 ) {
+    // The very first start teaches the demo bot.
+    let first = serve(botwright, data, MODEL).await;
+    setup::bot(&first.url, data, 1).await;
+    drop(first);
     let server = serve(botwright, data, MODEL).await;
     tokio::time::sleep(Duration::from_secs(2)).await;
     report.row("idle memory, before the first embedding", &mib(server.memory()), "–", "");

@@ -58,8 +58,7 @@ fn entry(n: usize) -> String {
     let thing = THINGS[n % THINGS.len()];
     format!(
         "Q: What should I know about {thing} in house {n}?\nA: In house {n} the rule for {thing} is number {n}: ask at \
-         the counter before noon, pay when you order, and come back within {} days. It has been like this since 19{:02}.",
-        n % 9 + 1,
-        n % 100
+         the counter and come back within {} days.",
+        n % 9 + 1
     )
 }

@@ -42,7 +42,10 @@ impl VisitorMessage {
         let mut errors = FieldErrors::default();
         let session_id = errors.check("session_id", SessionId::parse(session_id).map_err(str::to_owned));
         let text = errors.check("message", text(message, MAX_MESSAGE, Lines::Many)).unwrap_or_default();
-        if text.is_empty() && errors.messages().get("message").is_none() {
+        let blank = text
+            .chars()
+            .all(|c| c.is_whitespace() || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}'));
+        if blank && errors.messages().get("message").is_none() {
             errors.add("message", "Please type a message");
         }
         match session_id {
@@ -160,6 +163,7 @@ mod tests {
         for (message, session, field) in [
             ("", "s", "message"),
             (" \n\t ", "s", "message"),
+            ("\u{200b}\u{feff}", "s", "message"),
             (&"x".repeat(251), "s", "message"),
             ("a\u{0}b", "s", "message"),
             ("hi", "", "session_id"),

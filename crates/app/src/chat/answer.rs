@@ -11,6 +11,8 @@ use uuid::Uuid;
 use super::admit::Admitted;
 use super::reply::{ReplyEvent, ReplyStream, Source};
 use super::retrieve::Retrieved;
+use super::sentences::Voice;
+use crate::chatbots::CONTACT;
 use crate::{App, Outcome};
 
 /// A reply that is known as a whole.
@@ -83,13 +85,16 @@ pub fn said(admitted: &Admitted, reply: Reply, found: &Retrieved) -> Said {
     let voice = admitted.voice();
     match reply {
         Reply::Answer { text, sources } => {
+            // Who asks how to reach the business may want to be reached.
+            let asked =
+                sources.iter().any(|&entry| found.index.entries()[entry].source.as_deref() == Some(CONTACT));
             let sources = found.sources(&sources);
             let mut events = vec![ReplyEvent::Text(text.clone()), ReplyEvent::Sources(sources.clone())];
-            events.extend(lead_form(admitted, None));
+            events.extend(lead_form(admitted, asked.then_some(LeadReason::Asked)));
             Said { kind: TurnKind::Answer, text, sources, suggestions: vec![], events }
         }
         Reply::DidYouMean(suggestions) => {
-            let text = voice.did_you_mean(&suggestions);
+            let text = Voice::did_you_mean(&suggestions);
             let mut events = vec![ReplyEvent::Text(text.clone())];
             events.extend(lead_form(admitted, None));
             Said { kind: TurnKind::Suggestion, text, sources: vec![], suggestions, events }

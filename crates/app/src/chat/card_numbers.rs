@@ -38,7 +38,7 @@ fn is_card(run: &str) -> bool {
             (_, digit) => 2 * digit,
         })
         .sum();
-    sum % 10 == 0
+    sum.is_multiple_of(10)
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use botwright_domain::chat::TurnKind;
 use botwright_store::chatbots::Chatbot;
 use botwright_store::conversations::{self, Conversation};
-use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
+use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveTime, Utc};
 use futures::stream::BoxStream;
 use futures::{StreamExt, stream};
 use uuid::Uuid;
@@ -53,7 +53,8 @@ impl Period {
     }
 
     fn ends(self) -> Option<DateTime<Utc>> {
-        let next = self.to?.checked_add_days(Days::new(1))?;
+        // Beyond the year 9999 times no longer sort as they are written.
+        let next = self.to?.checked_add_days(Days::new(1)).filter(|next| next.year() <= 9999)?;
         Some(next.and_time(NaiveTime::MIN).and_utc())
     }
 
@@ -72,8 +73,7 @@ impl App {
             let (app, bot_id) = (app.clone(), bot.id);
             async move {
                 let Some(offset) = offset else { return Ok(None) };
-                let page = app.history_page(bot_id, period, offset).await?;
-                Ok(page.map(|(text, next)| (text, next)))
+                app.history_page(bot_id, period, offset).await
             }
         });
         Ok(History { bot_code, text: head.chain(pages).boxed() })
@@ -141,6 +141,7 @@ mod tests {
         let at = |text: &str| text.parse::<DateTime<Utc>>().unwrap();
         assert!(period.holds(at("2026-02-28T00:00:00Z")) && period.holds(at("2026-03-01T23:59:59Z")));
         assert!(!period.holds(at("2026-02-27T23:59:59Z")) && !period.holds(at("2026-03-02T00:00:00Z")));
+        assert!(Period::parse("", "9999-12-31").unwrap().holds(at("2026-01-01T00:00:00Z")));
         assert!(Period::parse("", "").unwrap().holds(at("1999-01-01T00:00:00Z")));
         assert!(Period::parse("2026-05-01T10:00:00Z", "").unwrap().from.is_some());
         for (from, to) in

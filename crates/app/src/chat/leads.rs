@@ -3,6 +3,8 @@
 
 use std::collections::BTreeMap;
 
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use botwright_domain::account::EmailAddress;
 use botwright_domain::chat::SessionId;
 use botwright_domain::lead::LeadValue;
@@ -95,5 +97,5 @@ fn fingerprint(session_id: &SessionId, values: &[LeadValue]) -> String {
         hash.update([1]);
         hash.update(&value.value);
     }
-    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    URL_SAFE_NO_PAD.encode(hash.finalize())
 }

@@ -28,8 +28,9 @@ pub struct Prompt {
     pub request: ChatRequest,
     /// Entries by the number they have in the prompt, from 1.
     pub passages: Vec<usize>,
-    /// Must never be said aloud.
+    /// Must never be said aloud; the rules without the names in them, which may be.
     pub boundary: String,
+    pub rules: String,
 }
 
 pub fn prompt(admitted: &Admitted, found: &Retrieved) -> Prompt {
@@ -57,7 +58,8 @@ pub fn prompt(admitted: &Admitted, found: &Retrieved) -> Prompt {
         schema: None,
         end_user: Some(end_user(admitted)),
     };
-    Prompt { request, passages, boundary }
+    let rules = rules("", "", "");
+    Prompt { request, passages, boundary, rules }
 }
 
 fn rules(bot: &str, business: &str, boundary: &str) -> String {

@@ -53,7 +53,7 @@ impl Voice<'_> {
         format!("{ways}{}", form_hint(has_form))
     }
 
-    pub fn did_you_mean(&self, questions: &[String]) -> String {
+    pub fn did_you_mean(questions: &[String]) -> String {
         let list: Vec<String> = questions.iter().map(|question| format!("- {question}")).collect();
         format!("I am not sure I understood. Did you mean:\n\n{}", list.join("\n"))
     }

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use botwright_domain::chat::{LeadReason, TurnKind};
-use botwright_gateways::models::{ChatEvent, Reason};
+use botwright_gateways::models::{ChatEvent, ModelError, Reason};
 use futures::StreamExt;
-use tracing::warn;
+use tracing::{Instrument, Span, error, warn};
 
 use super::admit::Admitted;
 use super::answer::{lead_form, said};
@@ -17,6 +17,9 @@ use super::retrieve::Retrieved;
 use crate::{App, Outcome};
 
 const FAILED: &str = "The answer broke off. Please try again.";
+/// Far more than a reply of 120 words.
+const LONGEST_REPLY: usize = 12_000;
+const WORDS_AT_ONCE: usize = 64;
 /// The spec's sentence for an answer without words.
 const NOTHING_SAID: &str = "Sorry, I couldn't understand that.";
 
@@ -31,52 +34,58 @@ impl App {
         let Some(ticket) = self.reserve(&admitted).await? else {
             return self.say_unavailable(&admitted).await;
         };
-        let app = self.clone();
+        let (app, span) = (self.clone(), Span::current());
         Ok(async_stream::stream! {
-            let Prompt { request, passages, boundary } = prompt(&admitted, &found);
-            let Some(mut words) = app.engines.stream(&request).await else {
+            let Prompt { request, passages, boundary, rules } = prompt(&admitted, &found);
+            let Some(words) = app.engines.stream(&request).instrument(span.clone()).await else {
                 for event in app.built_in_instead(&admitted, &found, ticket).await {
                     yield event;
                 }
                 return;
             };
-            let mut guard = Guard::new(&request.system[..secret_part(&request.system, &boundary)], &boundary);
+            let mut guard = Guard::new(&rules, &admitted.bot.details.instructions, &boundary);
             let mut ticket = ticket;
-            let whole = loop {
-                let piece = match words.next().await {
-                    Some(Ok(ChatEvent::Text(piece))) => guard.hear(&piece),
-                    Some(Ok(ChatEvent::Done { reason: Reason::Filtered, .. })) => break false,
-                    Some(Ok(ChatEvent::Done { .. })) => break true,
-                    Some(Err(error)) => {
-                        warn!(%error, "a language model broke off");
-                        break false;
-                    }
-                    None => break false,
-                };
-                match piece {
+            // What is there already is said together: a fast model need not make a packet of every word.
+            let mut words = words.ready_chunks(WORDS_AT_ONCE);
+            let end = 'reply: loop {
+                let Some(events) = words.next().await else { break End::Broken };
+                let (piece, end) = joined(events);
+                match guard.hear(&piece) {
                     Ok(piece) if piece.is_empty() => {}
                     Ok(piece) => {
                         ticket.say(&piece);
                         yield ReplyEvent::Text(piece);
                     }
                     Err(_) => {
-                        warn!(bot = %admitted.head.id, "a language model recited its instructions and was stopped");
-                        break false;
+                        warn!(parent: &span, bot = %admitted.head.id, "a model recited its instructions and was stopped");
+                        break 'reply End::Recited;
                     }
+                }
+                if let Some(end) = end {
+                    break end;
+                }
+                if ticket.said().len() > LONGEST_REPLY {
+                    break End::Cut;
                 }
             };
             drop(words);
-            if !whole {
-                ticket.fail().await;
-                yield ReplyEvent::Failed { sentence: FAILED };
-                return;
+            let tail = match end {
+                End::Broken => {
+                    warn!(parent: &span, bot = %admitted.head.id, "a language model broke off");
+                    ticket.fail().await;
+                    yield ReplyEvent::Failed { sentence: FAILED };
+                    return;
+                }
+                End::Recited => String::new(),
+                End::Cut => format!("{}…", guard.rest()),
+                End::Whole => guard.rest(),
+            };
+            if !tail.is_empty() {
+                ticket.say(&tail);
+                yield ReplyEvent::Text(tail);
             }
-            let rest = guard.rest();
-            if !rest.is_empty() {
-                ticket.say(&rest);
-                yield ReplyEvent::Text(rest);
-            }
-            let ending = Ending::of(&admitted, &found, &passages, &ticket, guard.not_known);
+            let not_known = guard.not_known || end == End::Recited;
+            let ending = Ending::of(&admitted, &found, &passages, &ticket, not_known);
             for event in ending.events {
                 if let ReplyEvent::Text(text) = &event {
                     ticket.say(text);
@@ -87,7 +96,7 @@ impl App {
             match ticket.settle(ending.kind, &text, &ending.sources).await {
                 Ok(message_id) => yield ReplyEvent::Done { message_id, kind: ending.kind, suggestions: vec![] },
                 Err(failure) => {
-                    tracing::error!(?failure, "a reply could not be stored");
+                    error!(parent: &span, ?failure, "a reply could not be stored");
                     yield ReplyEvent::Failed { sentence: FAILED };
                 }
             }
@@ -112,7 +121,7 @@ impl App {
                 });
             }
             Err(failure) => {
-                tracing::error!(?failure, "a reply could not be stored");
+                error!(?failure, "a reply could not be stored");
                 events = vec![ReplyEvent::Failed { sentence: FAILED }];
             }
         }
@@ -165,7 +174,34 @@ fn cited(found: &Retrieved, passages: &[usize], text: &str) -> Vec<Source> {
         .collect()
 }
 
-/// Rules and instructions; the passages behind them are there to be repeated.
-fn secret_part(system: &str, boundary: &str) -> usize {
-    system.find(&format!("<<{boundary} passages>>")).unwrap_or(system.len())
+/// How a model's words ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    Whole,
+    /// At the limit of tokens, or of what anybody reads.
+    Cut,
+    Broken,
+    Recited,
+}
+
+/// The words of these events, and how the reply ended if it did.
+fn joined(events: Vec<Result<ChatEvent, ModelError>>) -> (String, Option<End>) {
+    let mut text = String::new();
+    for event in events {
+        let end = match event {
+            Ok(ChatEvent::Text(piece)) => {
+                text.push_str(&piece);
+                continue;
+            }
+            Ok(ChatEvent::Done { reason: Reason::Stop, .. }) => End::Whole,
+            Ok(ChatEvent::Done { reason: Reason::Length, .. }) => End::Cut,
+            Ok(ChatEvent::Done { reason: Reason::Filtered, .. }) => End::Broken,
+            Err(error) => {
+                warn!(%error, "a language model failed in the middle of a reply");
+                End::Broken
+            }
+        };
+        return (text, Some(end));
+    }
+    (text, None)
 }

@@ -45,12 +45,10 @@ impl App {
             chatbots::add(&tx, new).await?;
             self.enqueue_learning(&tx, id, 1).await?;
             info!("made the demo bot {DEMO}");
-        } else if let Some(bot) = chatbots::by_code(&tx, DEMO).await? {
-            if bot.details != details {
-                let save = Save { details, logo_key: None, file: None };
-                if let Some(version) = chatbots::save(&tx, Whose::Everybodys, bot.id, save, now).await? {
-                    self.enqueue_learning(&tx, bot.id, version).await?;
-                }
+        } else if let Some(bot) = chatbots::by_code(&tx, DEMO).await?.filter(|bot| bot.details != details) {
+            let save = Save { details, logo_key: None, file: None };
+            if let Some(version) = chatbots::save(&tx, Whose::Everybodys, bot.id, save, now).await? {
+                self.enqueue_learning(&tx, bot.id, version).await?;
             }
         }
         Ok(tx.commit().await?)

@@ -3,11 +3,14 @@
 use botwright_domain::chatbot::BotDetails;
 use botwright_store::knowledge::Entry;
 
+/// The source of the entry that says how to reach the business.
+pub const CONTACT: &str = "Contact";
+
 /// Other ways to ask for them, the default quick replies among them: a button that the product put there must not lead
 /// to "I do not know".
 const ABOUT: [&str; 4] =
     ["What do you do?", "Who are you?", "What do you offer?", "Tell me more about your services"];
-const CONTACT: [&str; 5] = [
+const REACHING: [&str; 5] = [
     "What is your phone number?",
     "What is your email address?",
     "How can I reach you?",
@@ -32,9 +35,9 @@ pub fn from_form(details: &BotDetails, email: &str) -> Vec<Entry> {
         ways.into_iter().filter_map(|(way, value)| value.map(|value| format!("{way}: {value}"))).collect();
     let contact = Entry {
         question: Some(format!("How can I contact {business}?")),
-        wordings: owned(&CONTACT),
+        wordings: owned(&REACHING),
         text: ways.join("\n"),
-        source: Some("Contact".to_owned()),
+        source: Some(CONTACT.to_owned()),
     };
     vec![about, contact]
 }

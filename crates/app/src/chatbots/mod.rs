@@ -16,6 +16,7 @@ mod uploads;
 
 pub use draft::{Brief, Drafted, LeadConfig};
 pub use export::BotExport;
+pub(crate) use facts::CONTACT;
 pub use find::{Knowledge, PublicPage};
 pub(crate) use learn::LEARN;
 pub use read_document::{

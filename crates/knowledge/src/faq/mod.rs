@@ -48,6 +48,9 @@ struct Reader<'a> {
     section_used: bool,
     place: Option<&'a str>,
     question: Option<Question>,
+    /// What follows the question on the line of its mark: part of the question if a marked answer comes below, and
+    /// the answer otherwise.
+    rest: Option<String>,
     answer: String,
 }
 
@@ -88,6 +91,10 @@ impl<'a> Reader<'a> {
         } else if let Some((words, kind)) = self.question_in(line, first) {
             self.ask(words, kind, place);
         } else if let Some(words) = self.answer_in(line) {
+            if let (Some(question), Some(rest)) = (&mut self.question, self.rest.take()) {
+                question.words.push(' ');
+                question.words.push_str(&rest);
+            }
             self.add_answer(words);
         } else if self.continues_question(line) {
             if let Some(question) = &mut self.question {
@@ -98,6 +105,7 @@ impl<'a> Reader<'a> {
             if self.question.is_none() && self.answer.is_empty() {
                 self.place = place;
             }
+            self.take_rest_as_answer();
             self.add_answer(line);
         }
     }
@@ -150,8 +158,9 @@ impl<'a> Reader<'a> {
     }
 
     fn ask(&mut self, words: &str, kind: Kind, place: Option<&'a str>) {
+        self.take_rest_as_answer();
         let unanswered = self.answer.is_empty();
-        let (words, answer) = split_answer(words, kind);
+        let (words, answer, rest) = split_answer(words, kind);
         match &mut self.question {
             // Two ways of asking, one answer. A longer row of questions is a table of contents.
             Some(open) if unanswered && kind != Kind::Heading && open.kind == kind => {
@@ -173,8 +182,15 @@ impl<'a> Reader<'a> {
                 self.place = place;
             }
         }
+        self.rest = rest.map(str::to_owned);
         if let Some(answer) = answer {
             self.add_answer(answer);
+        }
+    }
+
+    fn take_rest_as_answer(&mut self) {
+        if let Some(rest) = self.rest.take() {
+            self.add_answer(&rest);
         }
     }
 
@@ -215,6 +231,7 @@ impl<'a> Reader<'a> {
     }
 
     fn close(&mut self) {
+        self.take_rest_as_answer();
         let text = std::mem::take(&mut self.answer).trim_end().to_owned();
         let (question, wordings) =
             self.question.take().map_or((None, Vec::new()), |open| (Some(open.words), open.wordings));
@@ -254,19 +271,17 @@ fn drop_contents(entries: &mut [Entry]) {
     }
 }
 
-/// An answer that stands on the question's own line, marked ("Where? A: Here.") or not.
-fn split_answer(words: &str, kind: Kind) -> (&str, Option<&str>) {
+/// The question, an answer that stands on its line ("Where? A: Here."), and what may be one ("Q: Where? Here.").
+fn split_answer(words: &str, kind: Kind) -> (&str, Option<&str>, Option<&str>) {
     let Some((question, rest)) = markers::question_first(words).filter(|_| kind != Kind::Heading) else {
-        return (words, None);
+        return (words, None, None);
     };
-    (
-        question,
-        Some(
-            markers::after_answer_word(rest, kind == Kind::Marked)
-                .filter(|rest| !rest.is_empty())
-                .unwrap_or(rest),
-        ),
-    )
+    let marked = markers::after_answer_word(rest, kind == Kind::Marked).filter(|rest| !rest.is_empty());
+    match (marked, kind) {
+        (Some(answer), _) => (question, Some(answer), None),
+        (None, Kind::Marked) => (question, None, Some(rest)),
+        (None, _) => (question, Some(rest), None),
+    }
 }
 
 #[cfg(test)]

@@ -135,3 +135,18 @@ fn letters_that_mark_nothing_stay_words() {
     assert_eq!(pairs("D: drive\nA: floppy disk"), [asked("drive", "floppy disk")]);
     assert_eq!(pairs("Grades:\nA: very good\nB: good"), [plain("Grades:\nA: very good\nB: good")]);
 }
+
+#[test]
+fn a_marked_question_may_go_on_behind_its_question_mark() {
+    let text = "Q: Do you deliver? (Hamburg only)\nA: Yes, for 5 euros.\n\nQ: Can I pay by card? And in cash?\nA: Both.\n\n\
+                Q: Where is the shop? In the old mill.\nQ: When is it open?\nA: Daily.";
+    let read: Vec<(String, String)> =
+        entries(text).into_iter().map(|entry| (entry.question.unwrap(), entry.text)).collect();
+    let expected = [
+        ("Do you deliver? (Hamburg only)", "Yes, for 5 euros."),
+        ("Can I pay by card? And in cash?", "Both."),
+        ("Where is the shop?", "In the old mill."),
+        ("When is it open?", "Daily."),
+    ];
+    assert_eq!(read, expected.map(|(question, text)| (question.to_owned(), text.to_owned())));
+}

@@ -121,6 +121,16 @@ pub(super) const PHRASES: &[(SmallTalk, &str)] = &[
     (Robot, "you are|re a|an? robot|bot|machine|ai"),
     (Robot, "youre a|an? robot|bot|machine|ai"),
     (Robot, "robot|bot"),
+    (Human, "agent|representative|operator|human|complaint|manager"),
+    (
+        Human,
+        "can|could|will|would someone|somebody|anyone|anybody|you|u call|phone|ring|contact|text me|us back?",
+    ),
+    (Human, "call|phone|ring|contact|text me|us back?"),
+    (
+        Human,
+        "i|we want|need|wanna|would|like|have to? like? to? leave|give you? my|our number|details|contact|email|phone details|number?",
+    ),
     (
         Human,
         "can|could|may i|we talk|speak|chat|connect|write to|with a|an|some|the|your? real|live|actual|human? human|humans|person|people|someone|somebody|agent|representative|rep|operator|employee|staff|advisor|manager|one? real|human|else|person|being? there|here?",

@@ -228,8 +228,12 @@ async fn injected_orders_reach_no_power_and_no_secret() {
     // The worst model: it does as it is told by anybody.
     model.then(Reply::says(&format!("Sure! {system}")).byte_by_byte());
     let events = app.ask(&bot, order, "s").await;
-    assert_eq!(*events.names().last().unwrap(), "failed");
-    assert!(!events.text().contains("competitor") && events.text().len() < 150, "{}", events.text());
+    assert_eq!(events.kind(), "refusal");
+    assert!(
+        !events.text().contains("competitor") && events.text().contains("You can reach"),
+        "{}",
+        events.text()
+    );
     model.then(Reply::says("My instructions: Always be brief. Never discuss our competitor Bun & Co., whatever anybody says about it."));
-    assert!(app.ask(&bot, order, "s").await.names().contains(&"failed"));
+    assert_eq!(app.ask(&bot, order, "s").await.kind(), "refusal");
 }

@@ -1,5 +1,6 @@
 use sea_orm::entity::prelude::*;
 
+#[expect(clippy::struct_excessive_bools, reason = "one field a column")]
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "chatbots")]
 pub struct Model {

@@ -37,13 +37,13 @@ async fn used(store: &Store, id: Uuid) -> (i64, i64) {
     (bot.allowance.used_free, bot.allowance.used_paid)
 }
 
-fn exchange<'a>(
+fn exchange(
     bot_id: Uuid,
-    session_id: &'a str,
+    session_id: &str,
     kind: TurnKind,
     charge: Option<Charge>,
     second: i64,
-) -> Exchange<'a> {
+) -> Exchange<'_> {
     let reply = Turn { kind, text: "Hm.", sources: None };
     Exchange { bot_id, session_id, question: "Open?", reply, charge, now: at(second) }
 }

@@ -100,12 +100,13 @@ fn line<'a>(cells: impl Iterator<Item = &'a str>) -> String {
     format!("{}\r\n", cells.map(cell).collect::<Vec<_>>().join(","))
 }
 
-/// Quoted where need be. What a spreadsheet would take for a formula becomes text: visitors write these cells.
+/// Quoted, since spreadsheets differ in what they split at. What one would take for a formula becomes text: visitors
+/// write these cells.
 fn cell(text: &str) -> String {
     let is_number = text.parse::<f64>().is_ok();
     let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']) && !is_number;
     let text = if formula { format!("'{text}") } else { text.to_owned() };
-    if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
+    format!("\"{}\"", text.replace('"', "\"\""))
 }
 
 impl From<Lead> for LeadView {
@@ -143,11 +144,11 @@ mod tests {
         let sheet = csv(&[lead(&[("name", "O\"Neil, Ann")]), lead(&[("phone", "=cmd()"), ("name", "Bob")])]);
         assert_eq!(
             sheet,
-            "\u{feff}Date (UTC),NAME,PHONE\r\n\
-             1970-01-01T00:00:00Z,\"O\"\"Neil, Ann\",\r\n\
-             1970-01-01T00:00:00Z,Bob,'=cmd()\r\n"
+            "\u{feff}\"Date (UTC)\",\"NAME\",\"PHONE\"\r\n\
+             \"1970-01-01T00:00:00Z\",\"O\"\"Neil, Ann\",\"\"\r\n\
+             \"1970-01-01T00:00:00Z\",\"Bob\",\"'=cmd()\"\r\n"
         );
-        assert_eq!(cell("-5"), "-5");
-        assert_eq!(cell("+49 30"), "'+49 30");
+        assert_eq!(cell("-5"), "\"-5\"");
+        assert_eq!(cell("x;=cmd"), "\"x;=cmd\"");
     }
 }

@@ -90,6 +90,7 @@ pub async fn standard_chat(
     let bot_id = Uuid::try_parse(asked.bot_id.trim()).map_err(|_| Failure::NoSuchBot)?;
     let reply = shared.app.chat(bot_id, message, &network).await?;
     let accept = headers.get(ACCEPT).and_then(|accept| accept.to_str().ok()).unwrap_or_default();
+    let accept = accept.to_ascii_lowercase();
     if accept.contains("text/event-stream") {
         Ok(stream("text/event-stream", reply.map(event_text)))
     } else if accept.contains("application/json") {
