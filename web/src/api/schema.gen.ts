@@ -688,6 +688,15 @@ export interface components {
             messages: number;
             has_lead: boolean;
         };
+        ConversationRating: {
+            bot_id: string;
+            session_id: string;
+            /**
+             * Format: int64
+             * @description 1 to 5 stars
+             */
+            rating: number;
+        };
         ConversationView: {
             /** Format: uuid */
             id: string;
@@ -918,15 +927,6 @@ export interface components {
         };
         Rated: {
             success: boolean;
-        };
-        Rating: {
-            bot_id: string;
-            session_id: string;
-            /**
-             * Format: int64
-             * @description 1 to 5 stars
-             */
-            rating: number;
         };
         Register: {
             name: string;
@@ -1885,7 +1885,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Rating"];
+                "application/json": components["schemas"]["ConversationRating"];
             };
         };
         responses: {

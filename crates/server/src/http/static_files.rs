@@ -24,8 +24,9 @@ pub fn template(name: &str) -> Option<String> {
 /// The file at this path, compressed if the client can read it and we have it so.
 pub fn serve(path: &str, headers: &HeaderMap) -> Option<Response<Body>> {
     let name = path.trim_start_matches('/');
-    let is_variant = matches!(name.rsplit('.').next(), Some("br" | "gz"));
-    if name.is_empty() || name.ends_with(".html") || is_variant {
+    // Pages are served with their nonce, and compressed files under the name of the plain one.
+    let hidden = matches!(name.rsplit('.').next(), Some("br" | "gz" | "html"));
+    if name.is_empty() || hidden {
         return None;
     }
     let plain = WebApp::get(name)?;

@@ -11,7 +11,7 @@ use crate::http::error::{ApiError, Problem};
 use crate::http::network::Network;
 
 #[derive(Deserialize, ToSchema)]
-pub struct Rating {
+pub struct ConversationRating {
     #[serde(default)]
     #[schema(required)]
     bot_id: String,
@@ -30,7 +30,7 @@ pub struct Rated {
 }
 
 /// Rate a conversation, or rate it anew
-#[utoipa::path(post, path = "/rate_conversation", tag = "chat", request_body = Rating, responses(
+#[utoipa::path(post, path = "/rate_conversation", tag = "chat", request_body = ConversationRating, responses(
     (status = 200, body = Rated),
     (status = 404, body = Problem),
     (status = 422, body = Problem),
@@ -39,9 +39,9 @@ pub struct Rated {
 pub async fn rate_conversation(
     State(shared): State<Shared>,
     Network(network): Network,
-    JsonBody(rating): JsonBody<Rating>,
+    JsonBody(rated): JsonBody<ConversationRating>,
 ) -> Result<Json<Rated>, ApiError> {
-    let bot_id = Uuid::try_parse(rating.bot_id.trim()).map_err(|_| Failure::NoSuchConversation)?;
-    shared.app.rate_conversation(bot_id, &rating.session_id, rating.rating, &network).await?;
+    let bot_id = Uuid::try_parse(rated.bot_id.trim()).map_err(|_| Failure::NoSuchConversation)?;
+    shared.app.rate_conversation(bot_id, &rated.session_id, rated.rating, &network).await?;
     Ok(Json(Rated { success: true }))
 }
