@@ -37,6 +37,6 @@ export function submitLead(form: Schemas["FilledLeadForm"]): Promise<Schemas["Le
   return answer("submit_lead", post(form));
 }
 
-export function rateConversation(rating: Schemas["Rating"]): Promise<Schemas["Rated"]> {
+export function rateConversation(rating: Schemas["ConversationRating"]): Promise<Schemas["Rated"]> {
   return answer("rate_conversation", post(rating));
 }
