@@ -96,6 +96,7 @@ export async function signIn(page: Page, who: { email: string; password: string 
   await expect(page).toHaveURL(/\/dashboard$/);
   // The greeting comes after the page has loaded afresh: leaving before that would race the browser.
   await expect(page.getByText("Logged in successfully!")).toBeVisible();
+  await page.waitForLoadState("networkidle");
 }
 
 /** Answers the cookie question beforehand, for tests about other things. */

@@ -124,7 +124,7 @@ test("an owner reads conversations and leads, finds them and takes them along", 
   const sheet = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download CSV" }).click();
   expect((await sheet).suggestedFilename()).toMatch(/-leads\.csv$/);
-  expect(readFileSync(await (await sheet).path(), "utf8")).toContain("Ada Lovelace,ada@example.com");
+  expect(readFileSync(await (await sheet).path(), "utf8")).toContain('"Ada Lovelace","ada@example.com"');
 
   await page.getByRole("link", { name: "Read the conversation with Ada Lovelace" }).click();
   await expect(transcript.getByText("Can you repair my bicycle?")).toBeVisible();

@@ -108,6 +108,7 @@ test("the chat page stands alone", async ({ page }) => {
 test("by keyboard alone: skip link, navigation, form", async ({ page }) => {
   await rejectCookies(page);
   await page.goto("/login");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: /skip/i })).toBeFocused();
   await page.keyboard.press("Enter");
