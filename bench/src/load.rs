@@ -89,7 +89,7 @@ async fn ask(client: &reqwest::Client, target: &Target, session: &str) -> Option
     while let Some(piece) = words.next().await {
         first.get_or_insert_with(|| begun.elapsed());
         tail.extend_from_slice(&piece.ok()?);
-        let old = tail.len().saturating_sub(200);
+        let old = tail.len().saturating_sub(4_000);
         tail.drain(..old);
     }
     let end = String::from_utf8_lossy(&tail);
