@@ -16,4 +16,4 @@ pub mod lead_form;
 pub mod one_time_code;
 pub mod plan;
 pub mod throttle;
-mod typed_text;
+pub mod typed_text;

@@ -6,6 +6,13 @@ pub(crate) enum Lines {
     Many,
 }
 
+/// Characters without any ink of their own: zero-width ones, marks of direction, tags. They hide words from people and
+/// show them to machines.
+pub fn is_hidden(c: char) -> bool {
+    matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+        || ('\u{e0000}'..='\u{e007f}').contains(&c)
+}
+
 /// Trimmed text of at most so many characters. Line ends become `\n`; other control characters are refused, since
 /// no keyboard types them and some databases cannot hold them.
 pub(crate) fn text(value: &str, longest: usize, lines: Lines) -> Result<String, String> {

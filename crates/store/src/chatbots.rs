@@ -14,32 +14,8 @@ use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
 use crate::search::{contains, words};
+use crate::training::Training;
 use crate::{Result, StoreError, Tx, entity::bot_code, entity::chatbot};
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Training {
-    Processing,
-    Ready,
-    Failed,
-}
-
-impl Training {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Processing => "processing",
-            Self::Ready => "ready",
-            Self::Failed => "failed",
-        }
-    }
-
-    fn from_stored(word: &str) -> Self {
-        match word {
-            "processing" => Self::Processing,
-            "failed" => Self::Failed,
-            _ => Self::Ready,
-        }
-    }
-}
 
 #[derive(Clone, Debug)]
 pub struct Chatbot {
@@ -253,50 +229,12 @@ pub async fn delete(tx: &Tx, whose: Whose, id: Uuid) -> Result<bool> {
     Ok(gone.rows_affected == 1)
 }
 
-/// How far the making of this version is. False when the owner has saved again meanwhile.
-pub async fn set_progress(tx: &Tx, id: Uuid, version: i64, percent: i32) -> Result<bool> {
-    let row = chatbot::ActiveModel { training_progress: Set(percent), ..Default::default() };
-    change(tx, wanted(id, version), row).await
-}
-
-pub async fn fail_training(tx: &Tx, id: Uuid, version: i64, reason: &str) -> Result<bool> {
-    let row = chatbot::ActiveModel {
-        training_status: Set(Training::Failed.as_str().to_owned()),
-        training_error: Set(Some(reason.to_owned())),
-        ..Default::default()
-    };
-    change(tx, wanted(id, version), row).await
-}
-
-/// Lets a bot that knows nothing yet answer from a version whose making goes on.
-pub async fn serve_early(tx: &Tx, id: Uuid, version: i64) -> Result<()> {
-    let row = chatbot::ActiveModel { served_version: Set(version), ..Default::default() };
-    change(tx, wanted(id, version), row).await?;
-    Ok(())
-}
-
-/// From now on this version answers. False when the owner has saved again meanwhile.
-pub async fn serve_version(tx: &Tx, id: Uuid, version: i64) -> Result<bool> {
-    let row = chatbot::ActiveModel {
-        served_version: Set(version),
-        training_status: Set(Training::Ready.as_str().to_owned()),
-        training_error: Set(None),
-        training_progress: Set(100),
-        ..Default::default()
-    };
-    change(tx, wanted(id, version), row).await
-}
-
 fn owned(whose: Whose, id: Uuid) -> Condition {
     let this = Condition::all().add(chatbot::Column::Id.eq(id));
     match whose {
         Whose::Of(owner) => this.add(chatbot::Column::OwnerId.eq(owner)),
         Whose::Everybodys => this,
     }
-}
-
-fn wanted(id: Uuid, version: i64) -> Condition {
-    Condition::all().add(chatbot::Column::Id.eq(id)).add(chatbot::Column::WantedVersion.eq(version))
 }
 
 fn matching(search: &str) -> Select<chatbot::Entity> {
@@ -320,7 +258,7 @@ fn without_long_texts(query: Select<chatbot::Entity>) -> Selector<SelectModel<ch
     query.into_model()
 }
 
-async fn change(tx: &Tx, which: Condition, row: chatbot::ActiveModel) -> Result<bool> {
+pub(crate) async fn change(tx: &Tx, which: Condition, row: chatbot::ActiveModel) -> Result<bool> {
     let changed = chatbot::Entity::update_many().set(row).filter(which).exec(tx).await?;
     Ok(changed.rows_affected == 1)
 }

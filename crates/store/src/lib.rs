@@ -20,6 +20,7 @@ pub mod replies;
 mod search;
 pub mod sessions;
 pub mod throttles;
+pub mod training;
 pub mod trials;
 
 pub use connect::{Backend, Store};

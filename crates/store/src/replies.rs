@@ -14,7 +14,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use crate::chatbots::Training;
+use crate::training::Training;
 use crate::{Result, Tx, entity::chatbot, entity::conversation, entity::message};
 
 /// As much of a bot as every message looks at.
@@ -93,12 +93,6 @@ pub struct Turn<'a> {
     pub text: &'a str,
     /// JSON.
     pub sources: Option<&'a str>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Kept {
-    pub conversation_id: Uuid,
-    pub reply_id: Uuid,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -190,8 +184,8 @@ pub async fn charge(tx: &Tx, head: &Head, now: DateTime<Utc>) -> Result<Option<C
     Ok(None)
 }
 
-/// Keeps both turns. The first of a session begins a conversation.
-pub async fn keep(tx: &Tx, exchange: Exchange<'_>) -> Result<Kept> {
+/// Keeps both turns. The first of a session begins a conversation. The id of the reply.
+pub async fn keep(tx: &Tx, exchange: Exchange<'_>) -> Result<Uuid> {
     let Exchange { bot_id, session_id, question, reply, charge, now } = exchange;
     let conversation_id = open_conversation(tx, bot_id, session_id, now).await?;
     let reply_id = Uuid::now_v7();
@@ -212,7 +206,7 @@ pub async fn keep(tx: &Tx, exchange: Exchange<'_>) -> Result<Kept> {
         row(reply_id, reply.kind, reply.text, reply.sources, charge),
     ];
     message::Entity::insert_many(rows).exec_without_returning(tx).await?;
-    Ok(Kept { conversation_id, reply_id })
+    Ok(reply_id)
 }
 
 /// The conversation of a session, begun if need be.

@@ -31,13 +31,10 @@ impl App {
         let (Some(name), Some(email), Some(password)) = (name, email, password) else {
             return Err(errors.into());
         };
-        if accounts::by_email(self.store.read(), &email).await?.is_some() {
-            return Err(Failure::EmailTaken);
-        }
         // Hashing is dear; whoever has no verified code gets none of it.
         let since = self.now() - VERIFIED_FOR;
         if !one_time_codes::is_verified(self.store.read(), &email, Purpose::Register, since).await? {
-            return Err(Failure::EmailNotVerified);
+            return Err(self.no_code_to_spend(&email).await?);
         }
         let password_hash = self.passwords.hash(password.reveal()).await?;
 
@@ -46,8 +43,8 @@ impl App {
         let id = Uuid::now_v7();
         let tx = self.store.begin().await?;
         if !one_time_codes::consume(&tx, &email, Purpose::Register, now - VERIFIED_FOR, now).await? {
-            let taken = accounts::by_email(&tx, &email).await?.is_some();
-            return Err(if taken { Failure::EmailTaken } else { Failure::EmailNotVerified });
+            drop(tx);
+            return Err(self.no_code_to_spend(&email).await?);
         }
         let new = NewAccount { id, email: &email, name: &name, password_hash, role, now };
         match accounts::add(&tx, new).await {
@@ -56,5 +53,10 @@ impl App {
         }
         tx.commit().await?;
         Ok(Registered { user_id: id, name: name.as_str().to_owned(), email })
+    }
+    /// The account exists, perhaps since a moment ago, or nobody verified the address.
+    async fn no_code_to_spend(&self, email: &EmailAddress) -> Outcome<Failure> {
+        let taken = accounts::by_email(self.store.read(), email).await?.is_some();
+        Ok(if taken { Failure::EmailTaken } else { Failure::EmailNotVerified })
     }
 }

@@ -20,9 +20,25 @@ pub struct Said {
     pub kind: TurnKind,
     pub text: String,
     pub sources: Vec<Source>,
-    pub suggestions: Vec<String>,
-    /// All but the last one, `Done`.
-    pub events: Vec<ReplyEvent>,
+    suggestions: Vec<String>,
+    lead_form: Option<ReplyEvent>,
+}
+
+impl Said {
+    fn new(kind: TurnKind, text: String, lead_form: Option<ReplyEvent>) -> Self {
+        Self { kind, text, sources: vec![], suggestions: vec![], lead_form }
+    }
+
+    /// All of it at once, after it was stored.
+    pub fn events(self, message_id: Uuid) -> Vec<ReplyEvent> {
+        let mut events = vec![ReplyEvent::Text(self.text)];
+        if !self.sources.is_empty() {
+            events.push(ReplyEvent::Sources(self.sources));
+        }
+        events.extend(self.lead_form);
+        events.push(ReplyEvent::Done { message_id, kind: self.kind, suggestions: self.suggestions });
+        events
+    }
 }
 
 impl App {
@@ -51,69 +67,55 @@ impl App {
     /// And what the owner has an answer to is no small talk.
     async fn own_small_talk(&self, admitted: &Admitted) -> Outcome<Option<SmallTalk>> {
         let message = &admitted.message.text;
-        let Some(talk) = small_talk(message) else { return Ok(None) };
-        let ours = self.engines.is_empty() || matches!(talk, SmallTalk::Human);
+        let ours = |talk: &SmallTalk| self.engines.is_empty() || matches!(talk, SmallTalk::Human);
+        let Some(talk) = small_talk(message).filter(ours) else { return Ok(None) };
         let index = self.index(&admitted.head).await?;
         let is_known = Query::new(&index, message, &[]).texts_to_embed().is_empty();
-        Ok(Some(talk).filter(|_| ours && !is_known))
+        Ok(Some(talk).filter(|_| !is_known))
     }
 
     async fn say(&self, admitted: &Admitted, said: Said) -> Outcome<ReplyStream> {
-        let kept = self.record(admitted, said.kind, &said.text, &said.sources).await?;
-        let Some(message_id) = kept else { return self.say_unavailable(admitted).await };
-        let done = ReplyEvent::Done { message_id, kind: said.kind, suggestions: said.suggestions };
-        Ok(futures::stream::iter(said.events.into_iter().chain([done])).boxed())
+        match self.record(admitted, said.kind, &said.text, &said.sources).await? {
+            Some(message_id) => Ok(futures::stream::iter(said.events(message_id)).boxed()),
+            None => self.say_unavailable(admitted).await,
+        }
     }
 
     /// No message is left, or the time is over: not a dead end, but the ways to reach a person.
     pub(super) async fn say_unavailable(&self, admitted: &Admitted) -> Outcome<ReplyStream> {
         let text = admitted.voice().unavailable(admitted.has_lead_form());
-        let kept = self.record(admitted, TurnKind::Notice, &text, &[]).await?;
-        let mut events = vec![ReplyEvent::Text(text)];
-        events.extend(lead_form(admitted, Some(LeadReason::Unavailable)));
-        events.push(ReplyEvent::Done {
-            message_id: kept.unwrap_or_default(),
-            kind: TurnKind::Notice,
-            suggestions: vec![],
-        });
-        Ok(futures::stream::iter(events).boxed())
+        let form = lead_form(admitted, Some(LeadReason::Unavailable));
+        let said = Said::new(TurnKind::Notice, text, form);
+        // A notice is not charged, so there is always room for it.
+        let message_id = self.record(admitted, said.kind, &said.text, &[]).await?.unwrap_or_default();
+        Ok(futures::stream::iter(said.events(message_id)).boxed())
     }
 }
 
 /// The built-in engine's reply in words.
 pub fn said(admitted: &Admitted, reply: Reply, found: &Retrieved) -> Said {
-    let voice = admitted.voice();
     match reply {
         Reply::Answer { text, sources } => {
             // Who asks how to reach the business may want to be reached.
             let asked =
                 sources.iter().any(|&entry| found.index.entries()[entry].source.as_deref() == Some(CONTACT));
-            let sources = found.sources(&sources);
-            let mut events = vec![ReplyEvent::Text(text.clone()), ReplyEvent::Sources(sources.clone())];
-            events.extend(lead_form(admitted, asked.then_some(LeadReason::Asked)));
-            Said { kind: TurnKind::Answer, text, sources, suggestions: vec![], events }
+            let form = lead_form(admitted, asked.then_some(LeadReason::Asked));
+            Said { sources: found.sources(&sources), ..Said::new(TurnKind::Answer, text, form) }
         }
         Reply::DidYouMean(suggestions) => {
             let text = Voice::did_you_mean(&suggestions);
-            let mut events = vec![ReplyEvent::Text(text.clone())];
-            events.extend(lead_form(admitted, None));
-            Said { kind: TurnKind::Suggestion, text, sources: vec![], suggestions, events }
+            Said { suggestions, ..Said::new(TurnKind::Suggestion, text, lead_form(admitted, None)) }
         }
         Reply::Unknown => {
-            let text = voice.unknown(admitted.has_lead_form());
-            let mut events = vec![ReplyEvent::Text(text.clone())];
-            events.extend(lead_form(admitted, Some(LeadReason::Unknown)));
-            Said { kind: TurnKind::Refusal, text, sources: vec![], suggestions: vec![], events }
+            let text = admitted.voice().unknown(admitted.has_lead_form());
+            Said::new(TurnKind::Refusal, text, lead_form(admitted, Some(LeadReason::Unknown)))
         }
     }
 }
 
 fn talked(admitted: &Admitted, talk: SmallTalk) -> Said {
     let reason = matches!(talk, SmallTalk::Human).then_some(LeadReason::Asked);
-    let text = admitted.voice().small_talk(talk);
-    let mut events = vec![ReplyEvent::Text(text.clone())];
-    events.extend(lead_form(admitted, reason));
-    Said { kind: TurnKind::SmallTalk, text, sources: vec![], suggestions: vec![], events }
+    Said::new(TurnKind::SmallTalk, admitted.voice().small_talk(talk), lead_form(admitted, reason))
 }
 
 /// The lead form, if the bot has one and there is a reason: the given one, or a trigger word in the message.

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use botwright_domain::chatbot::BotDetails;
-use botwright_knowledge::{Entry, EntryVectors, Index};
+use botwright_knowledge::{EntryVectors, Index};
 use botwright_store::chatbots::{self, Whose};
 use botwright_store::knowledge::{self, Searchable};
 use botwright_store::replies::Head;
@@ -13,6 +13,7 @@ use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use uuid::Uuid;
 
+use crate::chatbots::searched;
 use crate::{App, Failure, Outcome};
 
 const BOTS: usize = 1_000;
@@ -78,9 +79,8 @@ fn build(stored: Vec<Searchable>) -> Index {
     let (entries, vectors) = stored
         .into_iter()
         .map(|Searchable { entry, vectors }| {
-            let knowledge::Entry { question, wordings, text, source } = entry;
             let vectors = vectors.and_then(|bytes| EntryVectors::from_bytes(&bytes));
-            (Entry { question, wordings, text, source }, vectors)
+            (searched(entry), vectors)
         })
         .unzip();
     Index::build(entries, vectors)

@@ -4,8 +4,11 @@
 
 use std::fmt::Write;
 
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use botwright_domain::chat::TurnKind;
-use botwright_gateways::models::{ChatRequest, Turn};
+use botwright_domain::typed_text::is_hidden;
+use botwright_gateways::models::{ChatRequest, Speaker, Turn};
 use botwright_knowledge::Entry;
 use sha2::{Digest, Sha256};
 
@@ -28,9 +31,8 @@ pub struct Prompt {
     pub request: ChatRequest,
     /// Entries by the number they have in the prompt, from 1.
     pub passages: Vec<usize>,
-    /// Must never be said aloud; the rules without the names in them, which may be.
+    /// Must never be said aloud.
     pub boundary: String,
-    pub rules: String,
 }
 
 pub fn prompt(admitted: &Admitted, found: &Retrieved) -> Prompt {
@@ -58,11 +60,11 @@ pub fn prompt(admitted: &Admitted, found: &Retrieved) -> Prompt {
         schema: None,
         end_user: Some(end_user(admitted)),
     };
-    let rules = rules("", "", "");
-    Prompt { request, passages, boundary, rules }
+    Prompt { request, passages, boundary }
 }
 
-fn rules(bot: &str, business: &str, boundary: &str) -> String {
+/// Told to every model. Names may be said aloud, the rest may not.
+pub fn rules(bot: &str, business: &str, boundary: &str) -> String {
     let (bot, business) = (plain(bot), plain(business));
     format!(
         "You are {bot}, the assistant on the website of {business}. You talk with a visitor.\n\
@@ -103,11 +105,11 @@ fn turns(admitted: &Admitted, found: &Retrieved) -> Vec<Turn> {
                 turns.push(Turn::bot(text));
             }
             // A question that got no real answer is not part of the talk.
-            _ => drop(turns.pop_if(|last| last.speaker == botwright_gateways::models::Speaker::Visitor)),
+            _ => drop(turns.pop_if(|last| last.speaker == Speaker::Visitor)),
         }
     }
     // The window may have begun with a reply.
-    while turns.first().is_some_and(|turn| turn.speaker == botwright_gateways::models::Speaker::Bot) {
+    while turns.first().is_some_and(|turn| turn.speaker == Speaker::Bot) {
         turns.remove(0);
     }
     turns.push(Turn::visitor(plain(&masked(&admitted.message.text))));
@@ -116,26 +118,15 @@ fn turns(admitted: &Admitted, found: &Retrieved) -> Vec<Turn> {
 
 /// Without characters that hide text from people and show it to models.
 fn plain(text: &str) -> String {
-    let hidden = |c: char| {
-        matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
-            || ('\u{e0000}'..='\u{e007f}').contains(&c)
-    };
-    text.chars().filter(|&c| !hidden(c)).collect()
+    text.chars().filter(|&c| !is_hidden(c)).collect()
 }
 
 fn boundary() -> String {
-    let bytes: [u8; 8] = random_bytes();
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    format!("{:016x}", u64::from_le_bytes(random_bytes()))
 }
 
 /// Tells a provider whose abuse it sees without telling who it is.
 fn end_user(admitted: &Admitted) -> String {
     let hash = Sha256::digest(format!("{}:{}", admitted.head.id, admitted.message.session_id.as_str()));
-    hash.iter().take(16).fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    URL_SAFE_NO_PAD.encode(&hash[..16])
 }

@@ -78,9 +78,9 @@ impl App {
             charge,
             now,
         };
-        let kept = replies::keep(&tx, exchange).await?;
+        let reply_id = replies::keep(&tx, exchange).await?;
         tx.commit().await?;
-        Ok(Some(kept.reply_id))
+        Ok(Some(reply_id))
     }
 
     /// Gives back what replies cost whose process died in the middle of them.

@@ -31,23 +31,22 @@ impl App {
         admitted: Admitted,
         found: Retrieved,
     ) -> Outcome<ReplyStream> {
-        let Some(ticket) = self.reserve(&admitted).await? else {
+        let Some(mut ticket) = self.reserve(&admitted).await? else {
             return self.say_unavailable(&admitted).await;
         };
         let (app, span) = (self.clone(), Span::current());
         Ok(async_stream::stream! {
-            let Prompt { request, passages, boundary, rules } = prompt(&admitted, &found);
+            let Prompt { request, passages, boundary } = prompt(&admitted, &found);
             let Some(words) = app.engines.stream(&request).instrument(span.clone()).await else {
                 for event in app.built_in_instead(&admitted, &found, ticket).await {
                     yield event;
                 }
                 return;
             };
-            let mut guard = Guard::new(&rules, &admitted.bot.details.instructions, &boundary);
-            let mut ticket = ticket;
+            let mut guard = Guard::new(&admitted.bot.details.instructions, &boundary);
             // What is there already is said together: a fast model need not make a packet of every word.
             let mut words = words.ready_chunks(WORDS_AT_ONCE);
-            let end = 'reply: loop {
+            let end = loop {
                 let Some(events) = words.next().await else { break End::Broken };
                 let (piece, end) = joined(events);
                 match guard.hear(&piece) {
@@ -58,7 +57,7 @@ impl App {
                     }
                     Err(_) => {
                         warn!(parent: &span, bot = %admitted.head.id, "a model recited its instructions and was stopped");
-                        break 'reply End::Recited;
+                        break End::Recited;
                     }
                 }
                 if let Some(end) = end {
@@ -111,21 +110,13 @@ impl App {
         ticket: Ticket,
     ) -> Vec<ReplyEvent> {
         let reply = said(admitted, found.reply(), found);
-        let mut events = reply.events;
         match ticket.settle(reply.kind, &reply.text, &reply.sources).await {
-            Ok(message_id) => {
-                events.push(ReplyEvent::Done {
-                    message_id,
-                    kind: reply.kind,
-                    suggestions: reply.suggestions,
-                });
-            }
+            Ok(message_id) => reply.events(message_id),
             Err(failure) => {
                 error!(?failure, "a reply could not be stored");
-                events = vec![ReplyEvent::Failed { sentence: FAILED }];
+                vec![ReplyEvent::Failed { sentence: FAILED }]
             }
         }
-        events
     }
 }
 
@@ -144,14 +135,14 @@ impl Ending {
         ticket: &Ticket,
         not_known: bool,
     ) -> Self {
-        let mut events = vec![];
         let nothing_said = ticket.said().trim().is_empty();
+        let mut events = vec![];
         if nothing_said || not_known {
-            let ways = admitted.voice().unknown(admitted.has_lead_form());
+            let (voice, has_form) = (admitted.voice(), admitted.has_lead_form());
             events.push(ReplyEvent::Text(match (nothing_said, not_known) {
                 (true, false) => NOTHING_SAID.to_owned(),
-                (true, true) => ways,
-                _ => format!(" {}", admitted.voice().reach(admitted.has_lead_form())),
+                (true, true) => voice.unknown(has_form),
+                _ => format!(" {}", voice.reach(has_form)),
             }));
             events.extend(lead_form(admitted, Some(LeadReason::Unknown)));
             return Self { kind: TurnKind::Refusal, sources: vec![], events };

@@ -5,10 +5,10 @@
 
 use botwright_domain::job::MAX_ATTEMPTS;
 use botwright_knowledge::{self as engine, embed_entries, faq, passages};
-use botwright_store::Tx;
 use botwright_store::chatbots::{self, Chatbot, Whose};
 use botwright_store::jobs::{self, LeasedJob, NewJob};
 use botwright_store::knowledge::{self, Entry};
+use botwright_store::{Tx, training};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -98,12 +98,12 @@ impl App {
             self.progress(lesson, percent, add).await?;
         }
         if knows_nothing {
-            let early = async |tx: &Tx| chatbots::serve_early(tx, lesson.bot, lesson.version).await;
+            let early = async |tx: &Tx| training::serve_early(tx, lesson.bot, lesson.version).await;
             self.progress(lesson, WRITTEN, early).await?;
         }
         self.embed(lesson, &entries).await?;
         let tx = self.store.begin().await?;
-        if !chatbots::serve_version(&tx, lesson.bot, lesson.version).await? {
+        if !training::serve(&tx, lesson.bot, lesson.version).await? {
             return Err(Stopped::Overtaken);
         }
         knowledge::keep_only(&tx, lesson.bot, lesson.version).await?;
@@ -153,7 +153,7 @@ impl App {
         step: impl AsyncFnOnce(&Tx) -> botwright_store::Result<()>,
     ) -> Result<(), Stopped> {
         let tx = self.store.begin().await?;
-        if !chatbots::set_progress(&tx, lesson.bot, lesson.version, percent).await? {
+        if !training::set_progress(&tx, lesson.bot, lesson.version, percent).await? {
             return Err(Stopped::Overtaken);
         }
         step(&tx).await?;
@@ -163,7 +163,7 @@ impl App {
 
     async fn note_failure(&self, lesson: &Lesson, reason: &str) -> Outcome<()> {
         let tx = self.store.begin().await?;
-        chatbots::fail_training(&tx, lesson.bot, lesson.version, reason).await?;
+        training::fail(&tx, lesson.bot, lesson.version, reason).await?;
         knowledge::discard(&tx, lesson.bot, lesson.version).await?;
         Ok(tx.commit().await?)
     }
@@ -178,7 +178,8 @@ fn position(place: usize) -> i32 {
     i32::try_from(place).expect("five megabytes hold fewer entries")
 }
 
-fn searched(entry: Entry) -> engine::Entry {
+/// A stored entry as the engine takes it.
+pub fn searched(entry: Entry) -> engine::Entry {
     let Entry { question, wordings, text, source } = entry;
     engine::Entry { question, wordings, text, source }
 }

@@ -18,7 +18,7 @@ pub use draft::{Brief, Drafted, LeadConfig};
 pub use export::BotExport;
 pub(crate) use facts::CONTACT;
 pub use find::{Knowledge, PublicPage};
-pub(crate) use learn::LEARN;
+pub(crate) use learn::{LEARN, searched};
 pub use read_document::{
     CHILD_CPU_SECONDS, CHILD_MEMORY, DocumentReader, READ_DOCUMENT, ReadDocument, read_here,
 };

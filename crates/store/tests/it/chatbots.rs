@@ -2,8 +2,9 @@ use botwright_domain::account::{PersonName, Role};
 use botwright_domain::allowance::Allowance;
 use botwright_domain::chatbot::{BotDetails, BotForm};
 use botwright_store::accounts::{self, NewAccount};
-use botwright_store::chatbots::{self, NewChatbot, Page, Save, StoredFile, Training, Whose};
+use botwright_store::chatbots::{self, NewChatbot, Page, Save, StoredFile, Whose};
 use botwright_store::knowledge::{self, Entry};
+use botwright_store::training::{self, Training};
 use botwright_store::{Store, trials};
 use botwright_testkit::{TestDatabase, both_databases};
 use futures::future::join_all;
@@ -134,15 +135,15 @@ both_databases!(
         knowledge::add(&tx, id, 1, 0, &[entry("one"), entry("two")]).await.unwrap();
         knowledge::add(&tx, id, 1, 2, &[entry("three")]).await.unwrap();
         knowledge::add(&tx, id, 1, 3, &[]).await.unwrap();
-        assert!(chatbots::serve_version(&tx, id, 1).await.unwrap());
+        assert!(training::serve(&tx, id, 1).await.unwrap());
         tx.commit().await.unwrap();
 
         let tx = store.begin().await.unwrap();
         let save = Save { details: details("Linden", "x"), logo_key: None, file: None };
         assert_eq!(chatbots::save(&tx, Whose::Of(ann), id, save, at(2)).await.unwrap(), Some(2));
-        assert!(!chatbots::serve_version(&tx, id, 1).await.unwrap(), "an old version cannot come back");
-        assert!(!chatbots::fail_training(&tx, id, 1, "late").await.unwrap());
-        assert!(chatbots::set_progress(&tx, id, 2, 40).await.unwrap());
+        assert!(!training::serve(&tx, id, 1).await.unwrap(), "an old version cannot come back");
+        assert!(!training::fail(&tx, id, 1, "late").await.unwrap());
+        assert!(training::set_progress(&tx, id, 2, 40).await.unwrap());
         knowledge::add(&tx, id, 2, 0, &[entry("new")]).await.unwrap();
         tx.commit().await.unwrap();
         let now = chatbots::by_id(store.read(), Whose::Of(ann), id).await.unwrap().unwrap();
@@ -154,7 +155,7 @@ both_databases!(
         assert_eq!(texts(1, 1).await, ["two", "three"]);
 
         let tx = store.begin().await.unwrap();
-        assert!(chatbots::serve_version(&tx, id, 2).await.unwrap());
+        assert!(training::serve(&tx, id, 2).await.unwrap());
         knowledge::keep_only(&tx, id, 2).await.unwrap();
         tx.commit().await.unwrap();
         assert_eq!(knowledge::count(store.read(), id, 1).await.unwrap(), 0);

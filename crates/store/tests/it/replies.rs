@@ -53,9 +53,10 @@ async fn reserve(store: &Store, id: Uuid, session: &str) -> Option<Uuid> {
     let head = replies::head(store.read(), id).await.unwrap().unwrap();
     let tx = store.begin().await.unwrap();
     let charge = replies::charge(&tx, &head, at(1)).await.unwrap()?;
-    let kept = replies::keep(&tx, exchange(id, session, TurnKind::Pending, Some(charge), 1)).await.unwrap();
+    let reply_id =
+        replies::keep(&tx, exchange(id, session, TurnKind::Pending, Some(charge), 1)).await.unwrap();
     tx.commit().await.unwrap();
-    Some(kept.reply_id)
+    Some(reply_id)
 }
 
 both_databases!(
