@@ -17,6 +17,7 @@ type Listener = (end?: SessionEnd) => void;
 
 const listeners = new Set<Listener>();
 let current: SessionUser | undefined;
+let tokenOfCurrent: string | null = null;
 let expiryTimer: ReturnType<typeof setTimeout> | undefined;
 
 export function subscribe(listener: Listener): () => void {
@@ -30,6 +31,11 @@ export function currentUser(): SessionUser | undefined {
 
 export function readToken(): string | null {
   return localStorage.getItem(TOKEN_KEY);
+}
+
+/** Whether the stored token is the one that this tab's user signed in with. */
+export function holdsCurrentToken(): boolean {
+  return current !== undefined && readToken() === tokenOfCurrent;
 }
 
 /** The record as it is stored, whether or not it still counts. */
@@ -76,6 +82,7 @@ export function clearStorage(): void {
 function adopt(user: SessionUser | undefined, end?: SessionEnd): void {
   const changed = JSON.stringify(user) !== JSON.stringify(current);
   if (changed) current = user;
+  tokenOfCurrent = user ? readToken() : null;
   clearTimeout(expiryTimer);
   if (user) expiryTimer = setTimeout(restoreSession, Math.max(0, user.session_expiry - Date.now()));
   if (changed) for (const listener of listeners) listener(end);

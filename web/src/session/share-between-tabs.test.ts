@@ -83,6 +83,16 @@ describe("a signed-in tab", () => {
     expect(currentUser()?.name).toBe("Zoe");
   });
 
+  it("stays when it hears of its own token, as a page that loads right after signing in may", async () => {
+    storeSession();
+    window.dispatchEvent(
+      new StorageEvent("storage", { key: "token", newValue: localStorage.getItem("token") }),
+    );
+    await soon();
+    expect(currentUser()?.name).toBe("Mira Olsen");
+    expect(sessionStorage.getItem("user")).not.toBeNull();
+  });
+
   it("tells the others when it signs out", async () => {
     storeSession();
     forgetEverywhere();

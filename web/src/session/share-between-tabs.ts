@@ -5,6 +5,7 @@ import { parseRecord, type SessionUser } from "./session-record";
 import {
   clearStorage,
   endSession,
+  holdsCurrentToken,
   readToken,
   restoreSession,
   saveRecord,
@@ -73,6 +74,8 @@ export async function openSession(): Promise<void> {
   window.addEventListener("storage", (event) => {
     if (event.key !== TOKEN_KEY && event.key !== null) return;
     if (!readToken()) return endSession("elsewhere");
+    // A page that loads right after signing in may still hear of its own token, written by the page before it.
+    if (holdsCurrentToken()) return;
     // Another person's token: the record of this tab belongs to the one before.
     sessionStorage.removeItem(USER_KEY);
     void adoptOrApplyRule();
