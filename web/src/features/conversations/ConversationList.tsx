@@ -1,18 +1,17 @@
 // The lines of the list: what was said first, when it was last talked, how much, and what came of it. Up and down
 // walk through them, Enter opens one.
 import { Skeleton } from "@mantine/core";
-import { type KeyboardEvent, useRef } from "react";
+import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
 import { Moment } from "@/components/Moment";
 import frame from "./BotFrame.module.css";
 import classes from "./ConversationList.module.css";
+import { GrowingList } from "./GrowingList";
 import { IconLead } from "./icons";
 import type { ConversationLine } from "./inbox-calls";
-import { LoadMore } from "./LoadMore";
 import { conversationsPath } from "./paths";
 import { Stars } from "./Stars";
 import { conversationTexts as texts } from "./texts";
-import { useFocusFirstNew } from "./use-focus-first-new";
 import type { Inbox } from "./use-inbox";
 
 interface ConversationListProps {
@@ -22,24 +21,9 @@ interface ConversationListProps {
 }
 
 export function ConversationList({ botId, list, openId }: ConversationListProps) {
-  const lines = useRef<HTMLUListElement>(null);
-  const expectMore = useFocusFirstNew(lines, list.items.length, list.hasNextPage);
-
-  function more() {
-    expectMore();
-    void list.fetchNextPage();
-  }
-
   return (
-    <>
-      <p className={frame.count} role="status">
-        {texts.shown(list.items.length, list.total)}
-      </p>
-      <ul
-        ref={lines}
-        className={`${classes.lines} ${list.isPlaceholderData ? frame.dimmed : ""}`}
-        onKeyDown={walk}
-      >
+    <GrowingList list={list} count={texts.shown}>
+      <ul className={classes.lines} onKeyDown={walk}>
         {list.items.map((line) => (
           <li key={line.id}>
             <Link
@@ -55,10 +39,7 @@ export function ConversationList({ botId, list, openId }: ConversationListProps)
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <LoadMore loading={list.isFetchingNextPage} failed={list.isFetchNextPageError} onMore={more} />
-      )}
-    </>
+    </GrowingList>
   );
 }
 

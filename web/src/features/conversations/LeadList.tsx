@@ -1,18 +1,16 @@
 // The leads: a table where there is room for its columns, cards on a phone.
 import { Skeleton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useRef } from "react";
 import { Moment } from "@/components/Moment";
 import { TextLink } from "@/components/RouteLink";
 import frame from "./BotFrame.module.css";
+import { GrowingList } from "./GrowingList";
 import type { Lead, OwnBot } from "./inbox-calls";
 import classes from "./LeadList.module.css";
 import { LeadValueText } from "./LeadValueText";
-import { LoadMore } from "./LoadMore";
 import { calledAfter, columnsOf, type LeadColumn, valueIn } from "./lead-columns";
 import { conversationsPath } from "./paths";
 import { leadTexts as texts } from "./texts";
-import { useFocusFirstNew } from "./use-focus-first-new";
 import type { Inbox } from "./use-inbox";
 
 interface LeadListProps {
@@ -23,27 +21,11 @@ interface LeadListProps {
 
 export function LeadList({ botId, bot, list }: LeadListProps) {
   const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
-  const entries = useRef<HTMLDivElement>(null);
-  const expectMore = useFocusFirstNew(entries, list.items.length, list.hasNextPage);
   const shown = { botId, bot, leads: list.items, columns: columnsOf(list.items) };
-
-  function more() {
-    expectMore();
-    void list.fetchNextPage();
-  }
-
   return (
-    <>
-      <p className={frame.count} role="status">
-        {texts.shown(list.items.length, list.total)}
-      </p>
-      <div ref={entries} className={list.isPlaceholderData ? frame.dimmed : undefined}>
-        {isPhone ? <LeadCards {...shown} /> : <LeadTable {...shown} />}
-      </div>
-      {list.hasNextPage && (
-        <LoadMore loading={list.isFetchingNextPage} failed={list.isFetchNextPageError} onMore={more} />
-      )}
-    </>
+    <GrowingList list={list} count={texts.shown}>
+      {isPhone ? <LeadCards {...shown} /> : <LeadTable {...shown} />}
+    </GrowingList>
   );
 }
 
