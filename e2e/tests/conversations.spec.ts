@@ -1,52 +1,14 @@
 // An owner reads what visitors said and left, on the real server: finds it, shares it by its address, takes it along.
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-import {
-  callApi,
-  expect,
-  newOwner,
-  type Owner,
-  rejectCookies,
-  serverUrl,
-  signIn,
-  test,
-} from "../support/test.ts";
-
-const FAQ = `Q: When are you open?
-A: Tuesday to Saturday, 7 am to 5 pm.
-
-Q: Do you deliver?
-A: Yes, within Berlin for 3 euros.`;
+import { inspect } from "../support/inspect.ts";
+import { makeBot } from "../support/make-bot.ts";
+import { callApi, expect, newOwner, rejectCookies, signIn, test } from "../support/test.ts";
 
 test.beforeEach(({ page }) => rejectCookies(page));
 
 async function post(path: string, body: unknown): Promise<void> {
   const answer = await callApi(path, body);
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-}
-
-/** A bot that knows two things, made through the API. */
-async function makeBot(owner: Owner): Promise<string> {
-  const { access_token } = (await (await callApi("/login", owner)).json()) as { access_token: string };
-  const headers = { authorization: `Bearer ${access_token}` };
-  const form = new FormData();
-  const parts = {
-    botName: "Linden Bot",
-    businessName: "Linden Bakery",
-    businessType: "Bakery",
-    description: "Linden Bakery bakes bread in Berlin.",
-    faq_text: FAQ,
-  };
-  for (const [name, value] of Object.entries(parts)) form.set(name, value);
-  const made = await fetch(`${serverUrl()}/api/create_user_bot`, { method: "POST", headers, body: form });
-  expect(made.ok, await made.clone().text()).toBe(true);
-  const { bot_id: botId } = (await made.json()) as { bot_id: string };
-  await expect(async () => {
-    const learned = await fetch(`${serverUrl()}/api/bot/${botId}/knowledge`, { headers });
-    expect(((await learned.json()) as { training_status: string }).training_status).toBe("ready");
-  }).toPass();
-  return botId;
 }
 
 /** Three visitors: one is answered, one is not and leaves details, one tries to be clever. */
@@ -61,20 +23,8 @@ async function talk(botId: string): Promise<void> {
   await say("visitor-3", "<img src=x onerror=alert(1)> 🥐");
 }
 
-async function inspect(page: Page, what: string): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1, name: "Linden Bot" })).toBeVisible();
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  expect(
-    violations.map((fault) => `${what}: ${fault.id} ${fault.nodes.map((node) => node.target).join(" ")}`),
-  ).toEqual([]);
-}
-
 test("an owner reads conversations and leads, finds them and takes them along", async ({ page, owner }) => {
-  const botId = await makeBot(owner);
+  const { id: botId } = await makeBot(owner);
   await signIn(page, owner);
   await page.goto(`/my-bots/${botId}/conversations`);
   await expect(page.getByRole("heading", { name: "No conversations yet" })).toBeVisible();
@@ -135,7 +85,7 @@ test("on a phone the list and the transcript take turns, and the focus goes alon
   owner,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const botId = await makeBot(owner);
+  const { id: botId } = await makeBot(owner);
   await talk(botId);
   await signIn(page, owner);
   await page.goto(`/my-bots/${botId}/conversations`);
@@ -153,16 +103,20 @@ test("on a phone the list and the transcript take turns, and the focus goes alon
 });
 
 test("somebody else's conversations cannot be read", async ({ page, owner }) => {
-  const botId = await makeBot(await newOwner());
+  const { id: botId } = await makeBot(await newOwner());
   await signIn(page, owner);
   await page.goto(`/my-bots/${botId}/conversations`);
   await expect(page.getByRole("heading", { level: 1, name: "No such bot" })).toBeVisible();
 });
 
 test("no accessibility fault, light and dark, wide and narrow", async ({ page, owner }) => {
-  const botId = await makeBot(owner);
+  const { id: botId } = await makeBot(owner);
   await talk(botId);
   await signIn(page, owner);
+  const lookAt = async (what: string) => {
+    await expect(page.getByRole("heading", { level: 1, name: "Linden Bot" })).toBeVisible();
+    await inspect(page, what);
+  };
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     for (const width of [1280, 360]) {
@@ -170,13 +124,13 @@ test("no accessibility fault, light and dark, wide and narrow", async ({ page, o
       const look = `${colorScheme}, ${width} px`;
       await page.goto(`/my-bots/${botId}/conversations`);
       await expect(page.getByRole("link", { name: /bicycle/ })).toBeVisible();
-      await inspect(page, `the list, ${look}`);
+      await lookAt(`the list, ${look}`);
       await page.getByRole("link", { name: /bicycle/ }).click();
       await expect(page.getByText("Did not know")).toBeVisible();
-      await inspect(page, `a transcript, ${look}`);
+      await lookAt(`a transcript, ${look}`);
       await page.goto(`/my-bots/${botId}/leads`);
       await expect(page.getByText("Ada Lovelace", { exact: true })).toBeVisible();
-      await inspect(page, `the leads, ${look}`);
+      await lookAt(`the leads, ${look}`);
     }
   }
 });
