@@ -9,9 +9,11 @@ use botwright_domain::plan::PlanLimits;
 use botwright_gateways::files::Files;
 use botwright_gateways::mail::Mailer;
 use botwright_gateways::models::ChatModel;
+use botwright_gateways::website::Websites;
 use botwright_store::Store;
 use chrono::{DateTime, Utc};
 use tokio::sync::Notify;
+use url::Url;
 
 use crate::chat::{Embedding, Engines, Library};
 use crate::chatbots::ReadDocument;
@@ -25,6 +27,8 @@ pub struct Settings {
     pub plan_limits: PlanLimits,
     /// Off lifts the limits per network and address, never the tries per code.
     pub rate_limits: bool,
+    /// The address under which people reach this installation.
+    pub public_url: Url,
 }
 
 /// What an installation is put together from.
@@ -34,6 +38,7 @@ pub struct Parts {
     pub mailer: Arc<dyn Mailer>,
     pub files: Files,
     pub reader: Arc<dyn ReadDocument>,
+    pub websites: Websites,
     /// In the order in which they are asked. Behind the last one stands the built-in engine.
     pub models: Vec<Arc<dyn ChatModel>>,
     pub key: MasterKey,
@@ -47,6 +52,7 @@ pub struct App {
     pub(crate) mailer: Arc<dyn Mailer>,
     pub(crate) files: Files,
     pub(crate) reader: Arc<dyn ReadDocument>,
+    pub(crate) websites: Websites,
     pub(crate) engines: Engines,
     pub(crate) embedding: Embedding,
     pub(crate) library: Library,
@@ -64,6 +70,7 @@ impl App {
             mailer: parts.mailer,
             files: parts.files,
             reader: parts.reader,
+            websites: parts.websites,
             engines: Engines::new(parts.models),
             embedding: Embedding::new(),
             library: Library::new(),

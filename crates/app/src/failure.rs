@@ -40,12 +40,31 @@ pub enum Failure {
     NoSuchConversation,
     #[error("This bot is disabled by the owner.")]
     BotDisabled,
+    #[error(
+        "This chat is not open on this website. Its owner can add the site to the bot's allowed websites."
+    )]
+    SiteNotAllowed,
     #[error("This bot does not collect details.")]
     NoLeadForm,
     #[error("The demo bot belongs to the product and cannot be changed or deleted.")]
     DemoBotStays,
     #[error("Your plan allows {}. Please delete one first, or ask for a larger plan.", bots(*.allowed))]
     TooManyBots { allowed: u32 },
+
+    #[error("Your free trial was used before. Please add credit and buy a bot.")]
+    TrialUsed,
+    #[error("This idempotency key was used for another request. Please make a new one.")]
+    KeyUsedOtherwise,
+    #[error("There is no such payment.")]
+    NoSuchPayment,
+    #[error("The signature of this message is not valid.")]
+    BadSignature,
+    #[error("This message cannot be read.")]
+    UnreadableMessage,
+    #[error("Only payments in US dollars are booked.")]
+    WrongCurrency,
+    #[error("The payment page could not be opened. Please try again in a moment.")]
+    PaymentsDown,
 
     #[error("Too many attempts. Please try again in {}.", in_words(*.retry_after))]
     TooMany { retry_after: TimeDelta },
@@ -65,6 +84,8 @@ pub enum Kind {
     NotFound,
     Conflict,
     TooMany,
+    /// Somebody else's service does not answer.
+    Unavailable,
     Internal,
 }
 
@@ -80,16 +101,25 @@ impl Failure {
     pub fn kind(&self) -> Kind {
         match self {
             Self::Invalid(_) => Kind::Invalid,
-            Self::DeadCode(_) | Self::WrongCode { .. } | Self::EmailNotVerified | Self::NoLeadForm => {
-                Kind::Refused
-            }
-            Self::NotYourIdentity | Self::TooManyBots { .. } | Self::BotDisabled | Self::DemoBotStays => {
-                Kind::Forbidden
-            }
-            Self::NoSuchBot | Self::NoSuchBotCode | Self::NoSuchFile | Self::NoSuchConversation => {
-                Kind::NotFound
-            }
-            Self::EmailTaken => Kind::Conflict,
+            Self::DeadCode(_)
+            | Self::WrongCode { .. }
+            | Self::EmailNotVerified
+            | Self::NoLeadForm
+            | Self::BadSignature
+            | Self::UnreadableMessage => Kind::Refused,
+            Self::WrongCurrency => Kind::Invalid,
+            Self::PaymentsDown => Kind::Unavailable,
+            Self::SiteNotAllowed
+            | Self::NotYourIdentity
+            | Self::TooManyBots { .. }
+            | Self::BotDisabled
+            | Self::DemoBotStays => Kind::Forbidden,
+            Self::NoSuchBot
+            | Self::NoSuchBotCode
+            | Self::NoSuchFile
+            | Self::NoSuchConversation
+            | Self::NoSuchPayment => Kind::NotFound,
+            Self::EmailTaken | Self::TrialUsed | Self::KeyUsedOtherwise => Kind::Conflict,
             Self::WrongCredentials | Self::NotSignedIn => Kind::Unauthenticated,
             Self::TooMany { .. } => Kind::TooMany,
             Self::Internal(_) => Kind::Internal,

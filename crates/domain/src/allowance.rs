@@ -28,6 +28,11 @@ impl Allowance {
         Self { free: TRIAL_MESSAGES, valid_until: Some(now + TRIAL_LASTS), on_trial: true, ..Self::default() }
     }
 
+    /// Whether its time is not over. A bot that was never given anything has no time.
+    pub fn is_valid(&self, now: DateTime<Utc>) -> bool {
+        self.valid_until.is_some_and(|end| end > now)
+    }
+
     /// Whether a message is left and the time is not over.
     pub fn is_open(&self, now: DateTime<Utc>) -> bool {
         let left = self.used_free < self.free || self.used_paid < self.paid;

@@ -4,6 +4,7 @@
 use crate::field_errors::FieldErrors;
 use crate::lead_form::LeadForm;
 use crate::typed_text::{Lines, text};
+use crate::website;
 
 pub const MAX_NAME: usize = 100;
 pub const MAX_SHORT: usize = 100;
@@ -43,6 +44,8 @@ pub struct BotForm {
     pub quick_replies: Option<Vec<String>>,
     pub trigger_keywords: Option<Vec<String>>,
     pub lead_form: Option<LeadForm>,
+    /// Not sent at all means what it was.
+    pub allowed_sites: Option<Vec<String>>,
 }
 
 /// A form that keeps every rule.
@@ -62,6 +65,8 @@ pub struct BotDetails {
     pub quick_replies: Vec<String>,
     pub trigger_keywords: Vec<String>,
     pub lead_form: LeadForm,
+    /// Websites that may show the bot. Empty means all of them.
+    pub allowed_sites: Vec<String>,
 }
 
 impl BotForm {
@@ -100,6 +105,8 @@ impl BotForm {
         let triggers = errors.check("trigger_keywords", list(&triggers, MAX_TRIGGERS, MAX_TRIGGER));
         let lead_form =
             errors.check("lead_form", self.lead_form.unwrap_or_default().check()).unwrap_or_default();
+        let sites =
+            errors.check("allowed_sites", website::parse_list(&self.allowed_sites.unwrap_or_default()));
         if !errors.is_empty() {
             return Err(errors);
         }
@@ -118,6 +125,7 @@ impl BotForm {
             quick_replies,
             trigger_keywords: triggers.unwrap_or_default(),
             lead_form,
+            allowed_sites: sites.unwrap_or_default(),
         })
     }
 }

@@ -25,6 +25,9 @@ pub const LEADS_PER_NETWORK: Limit = Limit { hits: 10, window: TimeDelta::minute
 pub const LEADS_PER_BOT: Limit = Limit { hits: 100, window: TimeDelta::minutes(10) };
 pub const RATINGS_PER_NETWORK: Limit = Limit { hits: 30, window: TimeDelta::minutes(10) };
 
+/// Looks at somebody's website: each is a request that we make for whoever asks.
+pub const INSTALL_CHECKS_PER_ACCOUNT: Limit = Limit { hits: 30, window: TimeDelta::hours(1) };
+
 impl Limit {
     /// How long to wait until one more hit fits, or nothing if it fits now.
     pub fn wait(&self, hits: &[DateTime<Utc>], now: DateTime<Utc>) -> Option<TimeDelta> {

@@ -6,3 +6,5 @@
 pub mod files;
 pub mod mail;
 pub mod models;
+pub mod payments;
+pub mod website;

@@ -104,6 +104,10 @@ pub struct Settings {
     #[arg(long, env = "BOTWRIGHT_RATE_LIMITS", default_value = "on")]
     pub rate_limits: Switch,
 
+    /// Whether the install check may look at websites on private addresses. `on` is for installations inside a company
+    #[arg(long, env = "BOTWRIGHT_CHECK_PRIVATE_SITES", default_value = "off")]
+    pub check_private_sites: Switch,
+
     /// Bearer token with which /metrics may be read from other machines [default: from this machine only]
     #[arg(long, env = "BOTWRIGHT_METRICS_TOKEN", hide_env_values = true)]
     pub metrics_token: Option<String>,

@@ -13,6 +13,7 @@ use botwright_domain::clock::Clock;
 use botwright_gateways::files::Files;
 use botwright_gateways::mail::{Mailer, Outbox, Smtp};
 use botwright_gateways::models::{self, ChatModel};
+use botwright_gateways::website::Websites;
 use botwright_store::Store;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
@@ -63,6 +64,7 @@ pub async fn start(settings: Settings, options: Options) -> Result<Running, Stri
         admin_email: settings.admin_email.clone(),
         plan_limits: settings.chatbots_allowed,
         rate_limits: settings.rate_limits == Switch::On,
+        public_url: settings.public_url(),
     };
     let app = Arc::new(App::new(Parts {
         store,
@@ -70,6 +72,7 @@ pub async fn start(settings: Settings, options: Options) -> Result<Running, Stri
         mailer,
         files: files(&settings)?,
         reader: Arc::new(DocumentReader::new(options.program)),
+        websites: Websites { private_allowed: settings.check_private_sites == Switch::On },
         models: models(&settings)?,
         key,
         settings: app_settings,

@@ -61,6 +61,7 @@ pub struct NewChatbot {
     pub file: Option<StoredFile>,
     pub allowance: Allowance,
     pub unmetered: bool,
+    pub is_public: bool,
     pub now: DateTime<Utc>,
 }
 
@@ -106,7 +107,7 @@ pub async fn add(tx: &Tx, new: NewChatbot) -> Result<()> {
     row.file_key = Set(new.file.as_ref().map(|file| file.key.clone()));
     row.file_name = Set(new.file.map(|file| file.name));
     row.is_active = Set(true);
-    row.is_public = Set(true);
+    row.is_public = Set(new.is_public);
     row.wanted_version = Set(1);
     row.served_version = Set(0);
     row.training_status = Set(Training::Processing.as_str().to_owned());
@@ -167,6 +168,11 @@ pub async fn by_code(db: &impl ConnectionTrait, code: &str) -> Result<Option<Cha
     row.map(Chatbot::try_from).transpose()
 }
 
+pub async fn id_by_code(db: &impl ConnectionTrait, code: &str) -> Result<Option<Uuid>> {
+    let query = chatbot::Entity::find().filter(chatbot::Column::Code.eq(code));
+    Ok(query.select_only().column(chatbot::Column::Id).into_tuple().one(db).await?)
+}
+
 /// The newest first, without their FAQ text and instructions.
 pub async fn list(db: &impl ConnectionTrait, whose: Whose, limit: u64) -> Result<Vec<Chatbot>> {
     let mut query = chatbot::Entity::find().order_by_desc(chatbot::Column::CreatedAt).limit(limit);
@@ -221,6 +227,22 @@ pub async fn set_active(tx: &Tx, whose: Whose, id: Uuid, active: bool, now: Date
 pub async fn set_public(tx: &Tx, whose: Whose, id: Uuid, public: bool, now: DateTime<Utc>) -> Result<bool> {
     let row = chatbot::ActiveModel { is_public: Set(public), updated_at: Set(now), ..Default::default() };
     change(tx, owned(whose, id), row).await
+}
+
+/// On a bot that is locked.
+pub async fn set_allowance(tx: &Tx, id: Uuid, allowance: &Allowance, now: DateTime<Utc>) -> Result<()> {
+    let row = chatbot::ActiveModel {
+        free_allowance: Set(allowance.free),
+        paid_allowance: Set(allowance.paid),
+        used_free: Set(allowance.used_free),
+        used_paid: Set(allowance.used_paid),
+        valid_until: Set(allowance.valid_until),
+        on_trial: Set(allowance.on_trial),
+        updated_at: Set(now),
+        ..Default::default()
+    };
+    change(tx, owned(Whose::Everybodys, id), row).await?;
+    Ok(())
 }
 
 /// Its knowledge goes with it; its code stays taken.
@@ -279,6 +301,7 @@ fn details_columns(details: &BotDetails) -> chatbot::ActiveModel {
         quick_replies: Set(json(&details.quick_replies)),
         trigger_keywords: Set(json(&details.trigger_keywords)),
         lead_form: Set(json(&details.lead_form)),
+        allowed_sites: Set(json(&details.allowed_sites)),
         search_text: Set(
             format!("{}\n{}\n{}", details.name, details.description, details.business_type).to_lowercase()
         ),
@@ -313,6 +336,7 @@ impl TryFrom<chatbot::Model> for Chatbot {
             quick_replies: from_json(row.id, &row.quick_replies)?,
             trigger_keywords: from_json(row.id, &row.trigger_keywords)?,
             lead_form: from_json(row.id, &row.lead_form)?,
+            allowed_sites: from_json(row.id, &row.allowed_sites)?,
         };
         let allowance = Allowance {
             free: row.free_allowance,

@@ -6,22 +6,31 @@
 //! under `tests/` that run on both databases.
 
 pub mod accounts;
+pub mod alerts;
+pub mod books;
 pub mod chatbots;
 mod connect;
 pub mod conversations;
 mod entity;
 mod error;
+pub mod grants;
+pub mod idempotency;
 pub mod jobs;
 pub mod knowledge;
 pub mod leads;
+pub mod ledger;
 mod migrations;
 pub mod one_time_codes;
 pub mod replies;
+pub mod sandbox_sessions;
 mod search;
 pub mod sessions;
+pub mod social_bots;
 pub mod throttles;
+pub mod top_ups;
 pub mod training;
 pub mod trials;
+pub mod websites;
 
 pub use connect::{Backend, Store};
 pub use error::StoreError;

@@ -268,6 +268,18 @@ pub async fn settle(tx: &Tx, reply_id: Uuid, reply: Turn<'_>) -> Result<bool> {
     Ok(true)
 }
 
+/// Replies under way cost nothing any more: what they were charged to is gone.
+pub async fn forget_charges(tx: &Tx, bot_id: Uuid) -> Result<()> {
+    let row = message::ActiveModel { charge: Set(None), ..Default::default() };
+    message::Entity::update_many()
+        .set(row)
+        .filter(message::Column::BotId.eq(bot_id))
+        .filter(message::Column::Kind.eq(TurnKind::Pending.as_str()))
+        .exec(tx)
+        .await?;
+    Ok(())
+}
+
 /// Ends replies whose process died: nobody will deliver them any more.
 pub async fn release_stale(tx: &Tx, begun_before: DateTime<Utc>, sentence: &str) -> Result<u64> {
     let stale: Vec<Uuid> = message::Entity::find()

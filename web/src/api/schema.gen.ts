@@ -72,6 +72,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bot/{bot_id}/install-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look whether a website shows the bot */
+        post: operations["install_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bot/{bot_id}/knowledge": {
         parameters: {
             query?: never;
@@ -115,6 +132,23 @@ export interface paths {
         };
         /** Download all leads of a bot as a CSV file */
         get: operations["leads_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bot/{bot_id}/sites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Websites on which the bot's widget has reported in */
+        get: operations["sites"];
         put?: never;
         post?: never;
         delete?: never;
@@ -255,7 +289,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a chat window needs before the first word */
+        /**
+         * What a chat window needs before the first word
+         * @description Another website may ask, unless the owner has named the websites that may show the bot.
+         */
         get: operations["get_bot_config"];
         put?: never;
         post?: never;
@@ -594,11 +631,14 @@ export interface components {
         BotConfig: {
             /** Format: uuid */
             bot_id: string;
+            bot_code: string;
             welcomeMessage: string;
             welcome_message: string;
             quick_replies: string[];
             bot_name: string;
+            business_name: string;
             botColor: string;
+            logo_url?: string | null;
             is_active: boolean;
             /** @description Empty when the bot does not collect details */
             lead_fields: components["schemas"]["FormField"][];
@@ -622,6 +662,8 @@ export interface components {
             trigger_keywords?: string | null;
             /** @description JSON text: {"fields": [{"name", "type", "label", "required", "options"}]} */
             lead_form?: string | null;
+            /** @description JSON text: a list of websites that may show the bot; none means all */
+            allowed_sites?: string | null;
             faq_text?: string | null;
             /**
              * Format: binary
@@ -761,6 +803,16 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        InstallReport: {
+            /** @description The page that was looked at, after redirects */
+            address: string;
+            verdict: components["schemas"]["InstallVerdict"];
+            message: string;
+            /** @description What to change */
+            advice: string[];
+        };
+        /** @enum {string} */
+        InstallVerdict: "installed" | "other_bot" | "missing" | "blocked" | "unreachable";
         LeadFormView: {
             fields: components["schemas"]["FormField"][];
             /** @description `trigger`, `asked`, `unknown` or `unavailable` */
@@ -856,6 +908,8 @@ export interface components {
             quick_replies: string[];
             trigger_keywords: string[];
             lead_form: Record<string, never>;
+            /** @description Websites that may show the bot; none means all */
+            allowed_sites: string[];
             /** @description `processing`, `ready` or `failed` */
             training_status: string;
             training_error?: string | null;
@@ -954,6 +1008,18 @@ export interface components {
             /** Format: uuid */
             bot_id: string;
         };
+        SeenSite: {
+            /** @description As the visitors' browsers name it */
+            origin: string;
+            /** Format: date-time */
+            first_seen: string;
+            /** Format: date-time */
+            last_seen: string;
+        };
+        SeenSites: {
+            /** @description The last seen first */
+            sites: components["schemas"]["SeenSite"][];
+        };
         SendOtp: {
             /** @example ann@example.com */
             email: string;
@@ -996,6 +1062,10 @@ export interface components {
             outbox_url?: string | null;
             /** @description Where else the operator can be found. */
             social_links: components["schemas"]["SocialLink"][];
+        };
+        SiteToCheck: {
+            /** @description The address of a page that should show the bot */
+            url: string;
         };
         SocialLink: {
             label: string;
@@ -1243,6 +1313,63 @@ export interface operations {
             };
         };
     };
+    install_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SiteToCheck"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstallReport"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     knowledge: {
         parameters: {
             query?: {
@@ -1340,6 +1467,43 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeenSites"];
                 };
             };
             401: {
@@ -1628,6 +1792,8 @@ export interface operations {
         parameters: {
             query?: {
                 botCode?: string;
+                /** @description In place of the code */
+                bot_id?: string;
             };
             header?: never;
             path?: never;
@@ -1641,6 +1807,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BotConfig"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             404: {

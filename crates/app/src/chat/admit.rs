@@ -13,6 +13,14 @@ use super::sentences::Voice;
 use crate::throttling::Bucket;
 use crate::{App, Failure, Outcome};
 
+/// Where a visitor's request comes from.
+#[derive(Clone, Copy, Debug)]
+pub struct Visitor<'a> {
+    pub network: &'a str,
+    /// The other website that the visitor is on, if it is not our own page.
+    pub site: Option<&'a str>,
+}
+
 /// A question that may be answered.
 pub struct Admitted {
     pub head: Head,
@@ -35,14 +43,15 @@ impl App {
         &self,
         bot_id: Uuid,
         message: VisitorMessage,
-        network: &str,
+        visitor: Visitor<'_>,
     ) -> Outcome<Admitted> {
         let head = replies::head(self.store.read(), bot_id).await?.ok_or(Failure::NoSuchBot)?;
         if !head.is_active {
             return Err(Failure::BotDisabled);
         }
-        self.keep_chat_limits(&head, &message, network).await?;
         let bot = self.speaker(&head).await?;
+        bot.talks_on(visitor.site)?;
+        self.keep_chat_limits(&head, &message, visitor.network).await?;
         Ok(Admitted { head, bot, message })
     }
 

@@ -8,7 +8,7 @@ use botwright_knowledge::{Query, Reply, SmallTalk, small_talk};
 use futures::StreamExt;
 use uuid::Uuid;
 
-use super::admit::Admitted;
+use super::admit::{Admitted, Visitor};
 use super::reply::{ReplyEvent, ReplyStream, Source};
 use super::retrieve::Retrieved;
 use super::sentences::Voice;
@@ -46,9 +46,9 @@ impl App {
         self: &Arc<Self>,
         bot_id: Uuid,
         message: VisitorMessage,
-        network: &str,
+        visitor: Visitor<'_>,
     ) -> Outcome<ReplyStream> {
-        let admitted = self.admit(bot_id, message, network).await?;
+        let admitted = self.admit(bot_id, message, visitor).await?;
         if !admitted.head.unmetered && !admitted.head.allowance.is_open(self.now()) {
             return self.say_unavailable(&admitted).await;
         }

@@ -14,6 +14,7 @@ use botwright_store::{conversations, replies};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
+use super::Visitor;
 use super::library::Speaker;
 use crate::accounts::Caller;
 use crate::mails;
@@ -34,7 +35,7 @@ pub struct LeadSent<'a> {
     pub bot_id: Uuid,
     pub session_id: &'a str,
     pub values: &'a BTreeMap<String, String>,
-    pub network: &'a str,
+    pub visitor: Visitor<'a>,
 }
 
 impl App {
@@ -47,13 +48,14 @@ impl App {
             return Err(Failure::BotDisabled);
         }
         let bot = self.speaker(&head).await?;
+        bot.talks_on(sent.visitor.site)?;
         if bot.details.lead_form.fields.is_empty() {
             return Err(Failure::NoLeadForm);
         }
         let values = bot.details.lead_form.read(sent.values)?;
         let now = self.now();
         let tx = self.store.begin().await?;
-        self.take_place(&tx, "lead", Bucket::Network(sent.network), LEADS_PER_NETWORK).await?;
+        self.take_place(&tx, "lead", Bucket::Network(sent.visitor.network), LEADS_PER_NETWORK).await?;
         self.take_place(&tx, "lead", Bucket::Bot(bot.id), LEADS_PER_BOT).await?;
         let conversation_id = replies::open_conversation(&tx, bot.id, session_id.as_str(), now).await?;
         let fingerprint = fingerprint(&session_id, &values);

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use botwright_domain::chatbot::BotDetails;
+use botwright_domain::website;
 use botwright_knowledge::{EntryVectors, Index};
 use botwright_store::chatbots::{self, Whose};
 use botwright_store::knowledge::{self, Searchable};
@@ -23,8 +24,18 @@ const INDEX_BYTES: u64 = 48 * 1024 * 1024;
 /// A bot as it talks.
 pub struct Speaker {
     pub id: Uuid,
+    pub code: String,
+    pub logo_key: Option<String>,
     pub email: String,
     pub details: BotDetails,
+}
+
+impl Speaker {
+    /// Whether the owner wants the bot on that website. Our own pages are always fine.
+    pub fn talks_on(&self, site: Option<&str>) -> Outcome<()> {
+        let fine = site.is_none_or(|site| website::allows(&self.details.allowed_sites, site));
+        if fine { Ok(()) } else { Err(Failure::SiteNotAllowed) }
+    }
 }
 
 #[derive(Clone)]
@@ -51,14 +62,15 @@ impl Library {
 }
 
 impl App {
-    pub(super) async fn speaker(&self, head: &Head) -> Outcome<Arc<Speaker>> {
+    pub(crate) async fn speaker(&self, head: &Head) -> Outcome<Arc<Speaker>> {
         let load = async {
             let bot = chatbots::by_id(self.store.read(), Whose::Everybodys, head.id).await?;
             let bot = bot.ok_or(Failure::NoSuchBot)?;
             let mut details = bot.details;
             // Long, and known to the index.
             details.faq_text = String::new();
-            let speaker = Speaker { id: bot.id, email: bot.email, details };
+            let speaker =
+                Speaker { id: bot.id, code: bot.code, logo_key: bot.logo_key, email: bot.email, details };
             Ok::<_, Failure>(Arc::new(speaker))
         };
         self.library.speakers.get_or_insert_async(&(head.id, head.updated_at), load).await

@@ -21,10 +21,12 @@ mod retrieve;
 mod sentences;
 mod with_model;
 
+pub use admit::Visitor;
 pub(crate) use embedding::Embedding;
 pub(crate) use engines::Engines;
 pub use history::{History, Period};
 pub use leads::{LeadPage, LeadSent};
 pub(crate) use library::Library;
+pub use library::Speaker;
 pub use read::{ConversationPage, Transcript};
 pub use reply::{ReplyEvent, ReplyStream, Source};

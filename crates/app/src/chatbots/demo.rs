@@ -40,6 +40,7 @@ impl App {
                 file: None,
                 allowance: Allowance::default(),
                 unmetered: true,
+                is_public: true,
                 now,
             };
             chatbots::add(&tx, new).await?;

@@ -7,8 +7,10 @@ mod draft_prompts;
 mod export;
 mod facts;
 mod find;
+mod install_check;
 mod learn;
 mod logo;
+mod on_websites;
 mod read_document;
 mod save;
 mod toggle;
@@ -18,10 +20,13 @@ pub use draft::{Brief, Drafted, LeadConfig};
 pub use export::BotExport;
 pub(crate) use facts::CONTACT;
 pub use find::{Knowledge, PublicPage};
+pub use install_check::{InstallCheck, Verdict};
 pub(crate) use learn::{LEARN, searched};
+pub use on_websites::{BotName, Introduction};
 pub use read_document::{
     CHILD_CPU_SECONDS, CHILD_MEMORY, DocumentReader, READ_DOCUMENT, ReadDocument, read_here,
 };
+pub(crate) use save::claim_code;
 pub use save::{BotUpload, NewFile};
 
 use botwright_domain::account::Role;

@@ -5,8 +5,10 @@ use botwright_domain::account::EmailAddress;
 use botwright_domain::allowance::Allowance;
 use botwright_domain::bot_code::bot_code;
 use botwright_domain::chatbot::{BotDetails, BotForm};
+use botwright_store::accounts::{self, Account};
 use botwright_store::chatbots::{self, Chatbot, NewChatbot, Save, StoredFile};
-use botwright_store::{Tx, accounts, trials};
+use botwright_store::grants::{self, Grant};
+use botwright_store::{Tx, social_bots, trials};
 use bytes::Bytes;
 use uuid::Uuid;
 
@@ -65,11 +67,20 @@ impl App {
         let tx = self.store.begin().await?;
         // Held to the end: two bots made at once are counted one after the other.
         let account = accounts::lock(&tx, caller.user_id).await?.ok_or(Failure::NotSignedIn)?;
-        let allowed = self.settings.plan_limits.chatbots_allowed(account.subscription.effective(now));
-        if chatbots::count(&tx, account.id).await? >= u64::from(allowed) {
-            return Err(Failure::TooManyBots { allowed });
-        }
+        self.has_room_for_bot(&tx, &account).await?;
         let on_trial = trials::take(&tx, trials::CHATBOT, account.id, &account.email, id, now).await?;
+        let allowance = if on_trial { Allowance::trial(now) } else { Allowance::default() };
+        if on_trial {
+            let grant = Grant {
+                bot_id: id,
+                user_id: account.id,
+                kind: grants::TRIAL,
+                free: allowance.free,
+                resets: true,
+                ..Grant::default()
+            };
+            grants::add(&tx, grant, now).await?;
+        }
         let new = NewChatbot {
             id,
             owner_id: account.id,
@@ -78,8 +89,9 @@ impl App {
             details,
             logo_key: uploads.logo_key.clone(),
             file: uploads.file.clone(),
-            allowance: if on_trial { Allowance::trial(now) } else { Allowance::default() },
+            allowance,
             unmetered: false,
+            is_public: true,
             now,
         };
         chatbots::add(&tx, new).await?;
@@ -87,8 +99,15 @@ impl App {
         Ok(tx.commit().await?)
     }
 
+    /// The plan says how many bots one may have, of whatever kind.
+    pub(crate) async fn has_room_for_bot(&self, tx: &Tx, account: &Account) -> Outcome<()> {
+        let allowed = self.settings.plan_limits.chatbots_allowed(account.subscription.effective(self.now()));
+        let bots = chatbots::count(tx, account.id).await? + social_bots::count(tx, account.id).await?;
+        if bots < u64::from(allowed) { Ok(()) } else { Err(Failure::TooManyBots { allowed }) }
+    }
+
     pub async fn update_bot(&self, caller: &Caller, id: Uuid, upload: BotUpload) -> Outcome<()> {
-        let details = upload.form.clone().check()?;
+        let mut details = upload.form.clone().check()?;
         let old = chatbots::by_id(self.store.read(), whose(caller), id).await?.ok_or(Failure::NoSuchBot)?;
         if old.unmetered {
             return Err(Failure::DemoBotStays);
@@ -96,6 +115,9 @@ impl App {
         if old.owner_id == caller.user_id {
             let owner = EmailAddress::parse(&old.email).map_err(Failure::internal)?;
             same_address(&upload.email, &owner)?;
+        }
+        if upload.form.allowed_sites.is_none() {
+            details.allowed_sites.clone_from(&old.details.allowed_sites);
         }
         let uploads = self.store_uploads(id, &upload).await?;
         let replaced = |new: bool, removed: bool| new || removed;
@@ -139,7 +161,7 @@ fn same_address(given: &str, account: &EmailAddress) -> Outcome<()> {
 }
 
 /// A free code, found by chance. The space is large enough that a few tries always do.
-async fn claim_code(tx: &Tx, id: Uuid, name: &str) -> Outcome<String> {
+pub(crate) async fn claim_code(tx: &Tx, id: Uuid, name: &str) -> Outcome<String> {
     for _ in 0..20 {
         let code = bot_code(name, random_bytes());
         if chatbots::claim_code(tx, &code, id).await? {

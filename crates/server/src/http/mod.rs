@@ -9,6 +9,7 @@ mod body;
 mod caller;
 mod chat;
 mod chatbots;
+mod cross_origin;
 mod dev_outbox;
 mod docs;
 mod error;
@@ -23,6 +24,8 @@ mod security_headers;
 mod site;
 mod static_files;
 mod timeout;
+mod visitor;
+mod widget_preview;
 
 use std::sync::Arc;
 
@@ -68,7 +71,7 @@ fn api() -> OpenApiRouter<Shared> {
 fn chatbot_calls() -> OpenApiRouter<Shared> {
     use chatbots::{
         create_user_bot, delete_bot, export_bot, find_bots, generate, get_bot, knowledge, logo, my_bots,
-        toggle_bot,
+        toggle_bot, websites,
     };
     // The form may carry two files of 5 MB; each part has its own limit.
     let forms = OpenApiRouter::new()
@@ -88,6 +91,8 @@ fn chatbot_calls() -> OpenApiRouter<Shared> {
         .routes(routes!(delete_bot::delete_bot))
         .routes(routes!(knowledge::knowledge))
         .routes(routes!(export_bot::export_bot))
+        .routes(routes!(websites::sites))
+        .routes(routes!(websites::install_check))
         .routes(routes!(logo::logo))
         .routes(routes!(generate::generate_bot_instructions))
         .routes(routes!(generate::generate_faq))
@@ -125,9 +130,11 @@ pub fn service(shared: Shared) -> FrontDoor {
         .route("/readyz", get(health::ready))
         .route("/metrics", get(health::metrics))
         .route("/dev/outbox", get(dev_outbox::show))
+        .route("/widget-preview", get(widget_preview::show))
         .fallback(pages::page_or_file)
         .method_not_allowed_fallback(error::method_not_allowed)
         .layer(CompressionLayer::new().compress_when(SizeAbove::new(1024).and(is_ours_to_compress)))
+        .layer(from_fn(cross_origin::allow))
         .layer(from_fn(timeout::bound))
         .layer(from_fn_with_state(shared.clone(), security_headers::add))
         .layer(from_fn(observe::observe))

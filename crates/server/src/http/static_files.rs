@@ -3,7 +3,8 @@
 
 use axum::body::Body;
 use axum::http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+    ACCEPT_ENCODING, ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG,
+    IF_NONE_MATCH, VARY,
 };
 use axum::http::{HeaderMap, Response, StatusCode};
 use base64::Engine;
@@ -15,6 +16,9 @@ use rust_embed::RustEmbed;
 #[allow_missing = true]
 #[exclude = ".vite/*"]
 struct WebApp;
+
+const WIDGET: &str = "widget.js";
+const WIDGET_PARTS: &str = "widget/";
 
 /// A page before the server has written its nonce and title into it.
 pub fn template(name: &str) -> Option<String> {
@@ -40,9 +44,15 @@ pub fn serve(path: &str, headers: &HeaderMap) -> Option<Response<Body>> {
         .unwrap_or((plain, None));
 
     let etag = format!("\"{}\"", URL_SAFE_NO_PAD.encode(&file.metadata.sha256_hash()[..16]));
-    let cache = if name.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let mut response =
-        Response::builder().header(ETAG, &etag).header(CACHE_CONTROL, cache).header(VARY, "Accept-Encoding");
+    let mut response = Response::builder()
+        .header(ETAG, &etag)
+        .header(CACHE_CONTROL, kept_for(name))
+        .header(VARY, "Accept-Encoding");
+    if is_for_other_websites(name) {
+        response = response
+            .header(ACCESS_CONTROL_ALLOW_ORIGIN, "*")
+            .header("cross-origin-resource-policy", "cross-origin");
+    }
     let known = headers.get(IF_NONE_MATCH).and_then(|tag| tag.to_str().ok());
     if known.is_some_and(|known| known.split(',').any(|tag| tag.trim().trim_start_matches("W/") == etag)) {
         return response.status(StatusCode::NOT_MODIFIED).body(Body::empty()).ok();
@@ -51,6 +61,21 @@ pub fn serve(path: &str, headers: &HeaderMap) -> Option<Response<Body>> {
         response = response.header(CONTENT_ENCODING, encoding);
     }
     response.header(CONTENT_TYPE, content_type(name)).body(Body::from(file.data.into_owned())).ok()
+}
+
+fn kept_for(name: &str) -> &'static str {
+    match name {
+        // Its address stands in websites we cannot change; a new version must reach them soon.
+        WIDGET => "public, max-age=300, stale-while-revalidate=3600",
+        hashed if hashed.starts_with("assets/") || hashed.starts_with(WIDGET_PARTS) => {
+            "public, max-age=31536000, immutable"
+        }
+        _ => "no-cache",
+    }
+}
+
+fn is_for_other_websites(name: &str) -> bool {
+    name == WIDGET || name.starts_with(WIDGET_PARTS)
 }
 
 fn accepts(headers: &HeaderMap, encoding: &str) -> bool {

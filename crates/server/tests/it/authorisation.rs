@@ -39,6 +39,8 @@ const MATRIX: &[(&str, &str, Open)] = &[
     ("DELETE", "/api/bot/{bot_id}", Open::ToAccounts),
     ("GET", "/api/bot/{bot_id}/knowledge", Open::ToAccounts),
     ("GET", "/api/bot/{bot_id}/export", Open::ToAccounts),
+    ("GET", "/api/bot/{bot_id}/sites", Open::ToAccounts),
+    ("POST", "/api/bot/{bot_id}/install-check", Open::ToAccounts),
     ("POST", "/api/standard-chat", Open::ToEverybody),
     ("POST", "/api/submit_lead", Open::ToEverybody),
     ("POST", "/api/rate_conversation", Open::ToEverybody),

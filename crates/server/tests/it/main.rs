@@ -18,5 +18,6 @@ mod crash;
 mod shell;
 mod sign_in;
 mod test_app;
+mod websites;
 
 use test_app::{Answer, TestApp};

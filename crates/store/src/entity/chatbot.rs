@@ -24,6 +24,7 @@ pub struct Model {
     pub quick_replies: String,
     pub trigger_keywords: String,
     pub lead_form: String,
+    pub allowed_sites: String,
     pub logo_key: Option<String>,
     pub file_key: Option<String>,
     pub file_name: Option<String>,

@@ -12,6 +12,8 @@ mod m0001_accounts;
 mod m0002_jobs;
 mod m0003_chatbots;
 mod m0004_conversations;
+mod m0005_websites;
+mod m0006_money;
 
 pub struct Migrator;
 
@@ -23,6 +25,8 @@ impl MigratorTrait for Migrator {
             Box::new(m0002_jobs::Migration),
             Box::new(m0003_chatbots::Migration),
             Box::new(m0004_conversations::Migration),
+            Box::new(m0005_websites::Migration),
+            Box::new(m0006_money::Migration),
         ]
     }
 }

@@ -58,6 +58,7 @@ pub async fn bot(
         file: Some(StoredFile { key: "k".into(), name: "faq.pdf".into() }),
         allowance: Allowance::trial(at(0)),
         unmetered: false,
+        is_public: true,
         now: at(second),
     };
     let tx = store.begin().await.unwrap();

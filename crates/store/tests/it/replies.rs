@@ -24,6 +24,7 @@ async fn bot_with(store: &Store, allowance: Allowance) -> Uuid {
         file: None,
         allowance,
         unmetered: false,
+        is_public: true,
         now: at(0),
     };
     let tx = store.begin().await.unwrap();

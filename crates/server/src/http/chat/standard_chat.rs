@@ -23,7 +23,7 @@ use crate::http::Shared;
 use crate::http::body::JsonBody;
 use crate::http::error::{ApiError, Problem};
 use crate::http::lead_fields::{FormField, form_fields};
-use crate::http::network::Network;
+use crate::http::visitor::OnSite;
 
 #[derive(Deserialize, ToSchema)]
 pub struct ChatMessage {
@@ -82,13 +82,13 @@ pub struct ChatReply {
 ))]
 pub async fn standard_chat(
     State(shared): State<Shared>,
-    Network(network): Network,
+    visitor: OnSite,
     headers: HeaderMap,
     JsonBody(asked): JsonBody<ChatMessage>,
 ) -> Result<Response, ApiError> {
     let message = VisitorMessage::parse(&asked.message, &asked.session_id).map_err(Failure::from)?;
     let bot_id = Uuid::try_parse(asked.bot_id.trim()).map_err(|_| Failure::NoSuchBot)?;
-    let reply = shared.app.chat(bot_id, message, &network).await?;
+    let reply = shared.app.chat(bot_id, message, visitor.visitor()).await?;
     let accept = headers.get(ACCEPT).and_then(|accept| accept.to_str().ok()).unwrap_or_default();
     let accept = accept.to_ascii_lowercase();
     if accept.contains("text/event-stream") {

@@ -11,7 +11,7 @@ use uuid::Uuid;
 use crate::http::Shared;
 use crate::http::body::JsonBody;
 use crate::http::error::{ApiError, Problem};
-use crate::http::network::Network;
+use crate::http::visitor::OnSite;
 
 #[derive(Deserialize, ToSchema)]
 pub struct FilledLeadForm {
@@ -45,11 +45,12 @@ pub struct LeadKept {
 ))]
 pub async fn submit_lead(
     State(shared): State<Shared>,
-    Network(network): Network,
+    visitor: OnSite,
     JsonBody(form): JsonBody<FilledLeadForm>,
 ) -> Result<Json<LeadKept>, ApiError> {
     let bot_id = Uuid::try_parse(form.bot_id.trim()).map_err(|_| Failure::NoSuchBot)?;
-    let sent = LeadSent { bot_id, session_id: &form.session_id, values: &form.values, network: &network };
+    let sent =
+        LeadSent { bot_id, session_id: &form.session_id, values: &form.values, visitor: visitor.visitor() };
     shared.app.submit_lead(sent).await?;
     Ok(Json(LeadKept { success: true }))
 }

@@ -1,17 +1,19 @@
 use axum::Json;
 use axum::extract::State;
 use botwright_app::Failure;
+use botwright_app::chatbots::{BotName, Introduction};
 use botwright_domain::account::Role;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::view::{BotView, OneBot, OwnBot, PublicBot};
+use super::view::{BotView, OneBot, OwnBot, PublicBot, logo_url};
 use crate::http::Shared;
 use crate::http::caller::MaybeSignedIn;
 use crate::http::error::{ApiError, Problem};
 use crate::http::lead_fields::{FormField, form_fields};
 use crate::http::query::Params;
+use crate::http::visitor::OnSite;
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -72,39 +74,65 @@ pub async fn get_bot_by_code(
     Ok(Json(FoundBot { bot: bot.into() }))
 }
 
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ByCodeOrId {
+    #[serde(default, rename = "botCode")]
+    bot_code: String,
+    /// In place of the code
+    #[serde(default)]
+    bot_id: String,
+}
+
 #[derive(Serialize, ToSchema)]
 pub struct BotConfig {
     bot_id: Uuid,
+    bot_code: String,
     #[serde(rename = "welcomeMessage")]
     welcome_message_camel: String,
     welcome_message: String,
     quick_replies: Vec<String>,
     bot_name: String,
+    business_name: String,
     #[serde(rename = "botColor")]
     bot_color: String,
+    logo_url: Option<String>,
     is_active: bool,
     /// Empty when the bot does not collect details
     lead_fields: Vec<FormField>,
 }
 
 /// What a chat window needs before the first word
-#[utoipa::path(get, path = "/get_bot_config", tag = "chatbots", params(ByCode), responses(
+///
+/// Another website may ask, unless the owner has named the websites that may show the bot.
+#[utoipa::path(get, path = "/get_bot_config", tag = "chatbots", params(ByCodeOrId), responses(
     (status = 200, body = BotConfig),
+    (status = 403, body = Problem),
     (status = 404, body = Problem),
 ))]
 pub async fn get_bot_config(
     State(shared): State<Shared>,
-    Params(ByCode { bot_code }): Params<ByCode>,
+    visitor: OnSite,
+    Params(asked): Params<ByCodeOrId>,
 ) -> Result<Json<BotConfig>, ApiError> {
-    let bot = shared.app.bot_by_code(&bot_code).await?;
+    let name = if asked.bot_id.is_empty() {
+        BotName::Code(&asked.bot_code)
+    } else {
+        BotName::Id(Uuid::try_parse(asked.bot_id.trim()).map_err(|_| Failure::NoSuchBot)?)
+    };
+    let Introduction { bot, is_active } = shared.app.introduce(name, visitor.visitor()).await?;
+    let details = &bot.details;
     Ok(Json(BotConfig {
         bot_id: bot.id,
-        welcome_message_camel: bot.details.welcome_message.clone(),
-        welcome_message: bot.details.welcome_message,
-        quick_replies: bot.details.quick_replies,
-        bot_name: bot.details.name,
-        bot_color: bot.details.color,
-        is_active: bot.is_active,
-        lead_fields: form_fields(bot.details.lead_form.fields),
+        bot_code: bot.code.clone(),
+        welcome_message_camel: details.welcome_message.clone(),
+        welcome_message: details.welcome_message.clone(),
+        quick_replies: details.quick_replies.clone(),
+        bot_name: details.name.clone(),
+        business_name: details.business_name.clone(),
+        bot_color: details.color.clone(),
+        logo_url: bot.logo_key.as_deref().map(logo_url),
+        is_active,
+        lead_fields: form_fields(details.lead_form.fields.clone()),
     }))
 }

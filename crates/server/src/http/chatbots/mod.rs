@@ -12,5 +12,6 @@ pub mod my_bots;
 pub mod toggle_bot;
 mod upload;
 mod view;
+pub mod websites;
 
 pub use upload::LARGEST_FORM;

@@ -42,6 +42,8 @@ pub struct BotFormParts {
     trigger_keywords: Option<String>,
     /// JSON text: {"fields": [{"name", "type", "label", "required", "options"}]}
     lead_form: Option<String>,
+    /// JSON text: a list of websites that may show the bot; none means all
+    allowed_sites: Option<String>,
     faq_text: Option<String>,
     /// .pdf, .doc, .docx or .txt, at most 5 MB
     #[schema(value_type = Option<String>, format = Binary)]
@@ -111,6 +113,7 @@ impl BotFormBody {
             "quick_replies" => form.quick_replies = json(&name, part).await?,
             "trigger_keywords" => form.trigger_keywords = json(&name, part).await?,
             "lead_form" => form.lead_form = json(&name, part).await?,
+            "allowed_sites" => form.allowed_sites = json(&name, part).await?,
             "email" => self.upload.email = text(&name, part).await?,
             "user_id" => self.user_id = text(&name, part).await?,
             "bot_id" => self.bot_id = text(&name, part).await?,

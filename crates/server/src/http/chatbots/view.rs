@@ -81,6 +81,9 @@ pub struct OwnBot {
     #[serde(rename = "lead_form")]
     #[schema(value_type = Object)]
     lead_form: LeadForm,
+    /// Websites that may show the bot; none means all
+    #[serde(rename = "allowed_sites")]
+    allowed_sites: Vec<String>,
     /// `processing`, `ready` or `failed`
     #[serde(rename = "training_status")]
     training_status: String,
@@ -193,6 +196,7 @@ impl OwnBot {
             quick_replies: details.quick_replies,
             trigger_keywords: details.trigger_keywords,
             lead_form: details.lead_form,
+            allowed_sites: details.allowed_sites,
             training_status: bot.training.as_str().to_owned(),
             training_error: bot.training_error.clone(),
             training_progress: bot.training_progress,
@@ -219,7 +223,7 @@ impl OwnBot {
     }
 }
 
-fn logo_url(key: &str) -> String {
+pub fn logo_url(key: &str) -> String {
     format!("/api/logo/{}", key.trim_start_matches("logos/"))
 }
 

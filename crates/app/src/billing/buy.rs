@@ -1,0 +1,192 @@
+//! Buys a bot from the balance, or begins the free trial: the price, the bot and what it may do are one transaction.
+
+use botwright_domain::allowance::Allowance;
+use botwright_domain::chatbot::{BotDetails, BotForm};
+use botwright_domain::money::Cents;
+use botwright_domain::price;
+use botwright_domain::social_allowance::SocialAllowance;
+use botwright_store::accounts::{self, Account};
+use botwright_store::chatbots::{self, NewChatbot};
+use botwright_store::grants::{self, Grant};
+use botwright_store::ledger::{self, Booked, Booking, BotType, EntryKind};
+use botwright_store::social_bots::{self, SocialBot};
+use botwright_store::{Tx, trials};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::Once;
+use crate::accounts::Caller;
+use crate::chatbots::claim_code;
+use crate::mails;
+use crate::{App, Failure, Outcome};
+
+const SOCIAL_COLOR: &str = "#1E90FF";
+
+/// How a wish to buy or recharge ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Purchase {
+    Done { bot_id: Uuid },
+    InsufficientCredit,
+}
+
+impl App {
+    pub async fn buy_chatbot(&self, caller: &Caller, once: &Once) -> Outcome<Purchase> {
+        let tx = self.store.begin().await?;
+        if let Some(answer) = self.answered_before(&tx, caller.user_id, once, "buy chatbot").await? {
+            return Ok(answer);
+        }
+        let account = self.buyer(&tx, caller).await?;
+        self.has_room_for_bot(&tx, &account).await?;
+        let bot_id = Uuid::now_v7();
+        let Some(ledger_id) = self
+            .spend(&tx, &account, price::CHATBOT, EntryKind::Purchase, (BotType::Chatbot, bot_id))
+            .await?
+        else {
+            return Ok(Purchase::InsufficientCredit);
+        };
+        let allowance = Allowance::bought(self.now());
+        let grant = Grant { kind: grants::PURCHASE, ledger_id: Some(ledger_id), ..Grant::default() };
+        self.add_blank_chatbot(&tx, &account, bot_id, allowance, grant).await?;
+        let letter = mails::purchase("FAQ Chatbot", price::CHATBOT, self.now());
+        self.enqueue_mail(&tx, &account.email, letter, None).await?;
+        self.finish(tx, caller, once, Purchase::Done { bot_id }).await
+    }
+
+    pub async fn buy_social_bot(&self, caller: &Caller, once: &Once) -> Outcome<Purchase> {
+        let tx = self.store.begin().await?;
+        if let Some(answer) = self.answered_before(&tx, caller.user_id, once, "buy social bot").await? {
+            return Ok(answer);
+        }
+        let account = self.buyer(&tx, caller).await?;
+        self.has_room_for_bot(&tx, &account).await?;
+        let (bot_id, now) = (Uuid::now_v7(), self.now());
+        let Some(ledger_id) = self
+            .spend(&tx, &account, price::SOCIAL_BOT, EntryKind::Purchase, (BotType::SocialBot, bot_id))
+            .await?
+        else {
+            return Ok(Purchase::InsufficientCredit);
+        };
+        let allowance = SocialAllowance::bought(now);
+        let grant = Grant {
+            bot_id,
+            user_id: account.id,
+            kind: grants::PURCHASE,
+            images: allowance.images,
+            videos: allowance.videos,
+            resets: true,
+            ledger_id: Some(ledger_id),
+            ..Grant::default()
+        };
+        grants::add(&tx, grant, now).await?;
+        let bot = SocialBot {
+            id: bot_id,
+            owner_id: account.id,
+            name: "Social Media Marketing Bot".to_owned(),
+            color: SOCIAL_COLOR.to_owned(),
+            details: "{}".to_owned(),
+            is_active: true,
+            allowance,
+            created_at: now,
+            updated_at: now,
+        };
+        social_bots::add(&tx, &bot).await?;
+        let letter = mails::purchase("Social Media Marketing Bot", price::SOCIAL_BOT, now);
+        self.enqueue_mail(&tx, &account.email, letter, None).await?;
+        self.finish(tx, caller, once, Purchase::Done { bot_id }).await
+    }
+
+    /// Makes the chatbot that the free trial is for, ready to be edited. Once an account and address, for ever.
+    pub async fn activate_trial(&self, caller: &Caller) -> Outcome<Uuid> {
+        let tx = self.store.begin().await?;
+        let account = self.buyer(&tx, caller).await?;
+        let (bot_id, now) = (Uuid::now_v7(), self.now());
+        if !trials::take(&tx, trials::CHATBOT, account.id, &account.email, bot_id, now).await? {
+            return Err(Failure::TrialUsed);
+        }
+        self.has_room_for_bot(&tx, &account).await?;
+        let grant = Grant { kind: grants::TRIAL, ..Grant::default() };
+        self.add_blank_chatbot(&tx, &account, bot_id, Allowance::trial(now), grant).await?;
+        tx.commit().await?;
+        self.wake_worker();
+        Ok(bot_id)
+    }
+
+    /// The account, held to the end: two purchases at once are made one after the other.
+    pub(super) async fn buyer(&self, tx: &Tx, caller: &Caller) -> Outcome<Account> {
+        accounts::lock(tx, caller.user_id).await?.ok_or(Failure::NotSignedIn)
+    }
+
+    /// The entry that paid, or nothing if the balance does not hold the price.
+    pub(super) async fn spend(
+        &self,
+        tx: &Tx,
+        account: &Account,
+        price: Cents,
+        kind: EntryKind,
+        bot: (BotType, Uuid),
+    ) -> Outcome<Option<Uuid>> {
+        let cause = Uuid::now_v7().to_string();
+        let booking =
+            Booking { user_id: account.id, amount: -price, kind, cause: &cause, bot: Some(bot), now: self.now() };
+        match ledger::book(tx, booking).await? {
+            Booked::Entry { id, .. } => Ok(Some(id)),
+            Booked::Insufficient { .. } => Ok(None),
+            Booked::Before => Err(Failure::internal("a cause that was just made up is known already")),
+        }
+    }
+
+    pub(super) async fn finish(&self, tx: Tx, caller: &Caller, once: &Once, done: Purchase) -> Outcome<Purchase> {
+        self.keep_answer(&tx, caller.user_id, once, &done).await?;
+        tx.commit().await?;
+        self.wake_worker();
+        Ok(done)
+    }
+
+    /// Unlisted until its owner has written something into it.
+    async fn add_blank_chatbot(
+        &self,
+        tx: &Tx,
+        account: &Account,
+        id: Uuid,
+        allowance: Allowance,
+        grant: Grant<'_>,
+    ) -> Outcome<()> {
+        let now = self.now();
+        let grant = Grant {
+            bot_id: id,
+            user_id: account.id,
+            free: allowance.free,
+            paid: allowance.paid,
+            resets: true,
+            ..grant
+        };
+        grants::add(tx, grant, now).await?;
+        let details = blank_chatbot(&account.name)?;
+        let new = NewChatbot {
+            id,
+            owner_id: account.id,
+            code: claim_code(tx, id, &details.name).await?,
+            email: account.email.to_string(),
+            details,
+            logo_key: None,
+            file: None,
+            allowance,
+            unmetered: false,
+            is_public: false,
+            now,
+        };
+        chatbots::add(tx, new).await?;
+        self.enqueue_learning(tx, id, 1).await
+    }
+}
+
+fn blank_chatbot(owner: &str) -> Outcome<BotDetails> {
+    let form = BotForm {
+        name: "My FAQ Chatbot".into(),
+        business_name: owner.chars().take(100).collect(),
+        business_type: "Business".into(),
+        description: "A new chatbot. Edit it to tell visitors about your business.".into(),
+        ..BotForm::default()
+    };
+    Ok(form.check()?)
+}

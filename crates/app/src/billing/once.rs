@@ -1,0 +1,58 @@
+//! Work that a client may ask for again because it lost the answer. With a key it is done once, and every further
+//! request gets the first one's answer.
+
+use botwright_store::idempotency::{self, Claim};
+use botwright_store::Tx;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use uuid::Uuid;
+
+use crate::{App, Failure, Outcome};
+
+const LONGEST_KEY: usize = 200;
+
+/// The client's name for one wish. Without a name every request is a wish of its own.
+#[derive(Clone, Debug, Default)]
+pub struct Once(Option<String>);
+
+impl Once {
+    pub fn parse(key: Option<&str>) -> Outcome<Self> {
+        let key = key.map(str::trim).filter(|key| !key.is_empty());
+        if key.is_some_and(|key| key.len() > LONGEST_KEY || !key.chars().all(|c| c.is_ascii_graphic())) {
+            return Err(Failure::invalid("Idempotency-Key", "The idempotency key must be 1 to 200 plain characters"));
+        }
+        Ok(Self(key.map(str::to_owned)))
+    }
+}
+
+impl App {
+    /// The answer of an earlier request with the same key, if there was one. Otherwise the key is taken.
+    pub(super) async fn answered_before<T: DeserializeOwned>(
+        &self,
+        tx: &Tx,
+        user_id: Uuid,
+        once: &Once,
+        request: &str,
+    ) -> Outcome<Option<T>> {
+        let Some(key) = &once.0 else { return Ok(None) };
+        match idempotency::claim(tx, user_id, key, request, self.now()).await? {
+            Claim::First => Ok(None),
+            Claim::Answered(answer) => serde_json::from_str(&answer).map(Some).map_err(Failure::internal),
+            Claim::Other => Err(Failure::KeyUsedOtherwise),
+        }
+    }
+
+    pub(super) async fn keep_answer(
+        &self,
+        tx: &Tx,
+        user_id: Uuid,
+        once: &Once,
+        answer: &impl Serialize,
+    ) -> Outcome<()> {
+        if let Some(key) = &once.0 {
+            let answer = serde_json::to_string(answer).map_err(Failure::internal)?;
+            idempotency::keep(tx, user_id, key, answer).await?;
+        }
+        Ok(())
+    }
+}

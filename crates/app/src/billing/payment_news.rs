@@ -1,0 +1,151 @@
+//! Takes in what is heard of a payment, from whomever and in whatever order, and brings the balance in line with it:
+//! what was paid is credited once, what was refunded or disputed is taken back as far as the balance allows.
+
+use botwright_domain::money::{CURRENCY, Cents};
+use botwright_domain::payment::{PaymentEvent, PaymentNews, Subject, TopUpState};
+use botwright_gateways::payments::read_event;
+use botwright_store::ledger::{self, Booked, Booking, EntryKind};
+use botwright_store::top_ups::{self, TopUp};
+use botwright_store::{Tx, accounts};
+use metrics::counter;
+use tracing::{error, warn};
+
+use super::{Bank, SANDBOX};
+use crate::mails;
+use crate::{App, Failure, Outcome};
+
+impl App {
+    /// A signed message. It is answered when it is booked, so that a message that was not booked comes again.
+    pub async fn take_payment_message(&self, signature: &str, body: &[u8]) -> Outcome<()> {
+        let (secrets, live) = match &self.bank {
+            Bank::Sandbox => (self.sandbox_secret(), false),
+            Bank::Provider { secrets, live, .. } => (secrets.clone(), *live),
+        };
+        secrets.verify(signature, body, self.now().timestamp()).map_err(|_| Failure::BadSignature)?;
+        let told = read_event(body).map_err(|_| Failure::UnreadableMessage)?;
+        if told.live != live || told.event.news == PaymentNews::Other {
+            return Ok(());
+        }
+        let mut event = told.event;
+        if let Some(subject) = self.asked_about(&event.subject).await? {
+            event.subject = subject;
+        }
+        let tx = self.store.begin().await?;
+        let text = String::from_utf8_lossy(body);
+        if top_ups::keep_event(&tx, self.bank.name(), &told.id, &text, self.now()).await? {
+            self.take_in(&tx, &event).await?;
+        }
+        tx.commit().await?;
+        self.wake_worker();
+        Ok(())
+    }
+
+    /// News of a refund may come before the news of the payment, and name nothing that we know yet.
+    async fn asked_about(&self, subject: &Subject) -> Outcome<Option<Subject>> {
+        let (Bank::Provider { provider, .. }, None, None, Some(payment_id)) =
+            (&self.bank, subject.top_up_id, &subject.session_id, &subject.payment_id)
+        else {
+            return Ok(None);
+        };
+        let known = top_ups::by_payment(self.store.read(), provider.name(), payment_id).await?.is_some();
+        if known {
+            return Ok(None);
+        }
+        let page = provider.page_of(payment_id).await.map_err(|error| {
+            warn!(%error, "a payment could not be looked up");
+            Failure::PaymentsDown
+        })?;
+        Ok(page.map(|page| Subject { payment_id: Some(payment_id.clone()), ..page }))
+    }
+
+    pub(super) async fn take_in(&self, tx: &Tx, event: &PaymentEvent) -> Outcome<()> {
+        let Some(mut top_up) = self.lock_subject(tx, &event.subject).await? else {
+            // Somebody else's payment on the same account of the provider.
+            warn!(subject = ?event.subject, "news of a payment that is not ours");
+            return Ok(());
+        };
+        let now = self.now();
+        if top_up.session_id.is_none() {
+            top_up.session_id.clone_from(&event.subject.session_id);
+        }
+        if top_up.payment_id.is_none() {
+            top_up.payment_id.clone_from(&event.subject.payment_id);
+        }
+        match &event.news {
+            PaymentNews::Paid { amount, currency } => {
+                if !currency.eq_ignore_ascii_case(CURRENCY) || !amount.is_positive() {
+                    error!(top_up = %top_up.id, %currency, "a payment in another currency is not booked");
+                    return Err(Failure::WrongCurrency);
+                }
+                self.credit(tx, &mut top_up, *amount).await?;
+            }
+            PaymentNews::Processing => top_up.state = top_up.state.after(TopUpState::Processing),
+            PaymentNews::Failed => top_up.state = top_up.state.after(TopUpState::Failed),
+            PaymentNews::Expired => top_up.state = top_up.state.after(TopUpState::Expired),
+            PaymentNews::Refunded { total } => top_up.facts.heard_of_refund(*total),
+            PaymentNews::DisputeOpened { amount } => top_up.facts.heard_of_dispute(*amount),
+            PaymentNews::DisputeClosed { won } => top_up.facts.heard_of_verdict(*won),
+            PaymentNews::Other => {}
+        }
+        self.take_back(tx, &mut top_up).await?;
+        Ok(top_ups::save(tx, &top_up, now).await?)
+    }
+
+    async fn lock_subject(&self, tx: &Tx, subject: &Subject) -> Outcome<Option<TopUp>> {
+        let provider = self.bank.name();
+        if let Some(id) = subject.top_up_id {
+            return Ok(top_ups::lock(tx, id).await?.filter(|found| found.provider == provider));
+        }
+        if let Some(session_id) = &subject.session_id {
+            return Ok(top_ups::lock_by_session(tx, provider, session_id).await?);
+        }
+        match &subject.payment_id {
+            Some(payment_id) => Ok(top_ups::lock_by_payment(tx, provider, payment_id).await?),
+            None => Ok(None),
+        }
+    }
+
+    /// What was really paid, once.
+    async fn credit(&self, tx: &Tx, top_up: &mut TopUp, amount: Cents) -> Outcome<()> {
+        top_up.state = TopUpState::Paid;
+        let now = self.now();
+        let cause = top_up.id.to_string();
+        let booking =
+            Booking { user_id: top_up.user_id, amount, kind: EntryKind::TopUp, cause: &cause, bot: None, now };
+        let Booked::Entry { balance, .. } = ledger::book(tx, booking).await? else { return Ok(()) };
+        top_up.facts.paid = amount;
+        counter!("botwright_money_in_cents_total", "provider" => self.bank.name())
+            .increment(amount.0.unsigned_abs());
+        if let Some(account) = accounts::by_id(tx, top_up.user_id).await? {
+            let letter = mails::top_up(amount, balance, top_up.provider == SANDBOX, now);
+            self.enqueue_mail(tx, &account.email, letter, None).await?;
+        }
+        Ok(())
+    }
+
+    /// Moves the difference between what was taken back so far and what the facts demand now.
+    async fn take_back(&self, tx: &Tx, top_up: &mut TopUp) -> Outcome<()> {
+        let due = top_up.facts.to_take_back() - top_up.taken;
+        if due == Cents(0) {
+            return Ok(());
+        }
+        let now = self.now();
+        let balance = ledger::lock(tx, top_up.user_id).await?.balance;
+        let moved = if due.is_positive() { due.min(balance) } else { due };
+        if moved != Cents(0) {
+            let kind = if moved.is_positive() { EntryKind::TakenBack } else { EntryKind::GivenBack };
+            // One entry for each step of the same payment: the amount it brings the total to, and when.
+            let cause = format!("{}:{}:{}", top_up.id, (top_up.taken + moved).0, now.timestamp_micros());
+            let booking =
+                Booking { user_id: top_up.user_id, amount: -moved, kind, cause: &cause, bot: None, now };
+            if let Booked::Entry { .. } = ledger::book(tx, booking).await? {
+                top_up.taken = top_up.taken + moved;
+            }
+        }
+        if due.is_positive() {
+            warn!(user = %top_up.user_id, %due, taken = %moved, "a payment was refunded or disputed");
+            ledger::flag(tx, top_up.user_id, due - moved, now).await?;
+        }
+        Ok(())
+    }
+}

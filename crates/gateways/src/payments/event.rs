@@ -1,0 +1,204 @@
+//! What Stripe says, and the sandbox in the same words, turned into our own. Unknown fields and kinds are left alone.
+
+use botwright_domain::money::Cents;
+use botwright_domain::payment::{PaymentEvent, PaymentNews, Subject};
+use serde::Deserialize;
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::PaymentError;
+
+/// A message of a provider.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    pub id: String,
+    /// Real money, as against test money.
+    pub live: bool,
+    pub event: PaymentEvent,
+}
+
+#[derive(Deserialize)]
+struct Message {
+    id: String,
+    #[serde(rename = "type")]
+    kind: String,
+    #[serde(default)]
+    livemode: bool,
+    data: Data,
+}
+
+#[derive(Deserialize)]
+struct Data {
+    object: Value,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Metadata {
+    topup_id: Option<String>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Session {
+    pub id: String,
+    pub url: Option<String>,
+    status: Option<String>,
+    payment_status: Option<String>,
+    amount_total: Option<i64>,
+    currency: Option<String>,
+    client_reference_id: Option<String>,
+    payment_intent: Option<Value>,
+    #[serde(default)]
+    metadata: Option<Metadata>,
+}
+
+#[derive(Deserialize)]
+struct Charge {
+    #[serde(default)]
+    amount_refunded: i64,
+    payment_intent: Option<Value>,
+    #[serde(default)]
+    metadata: Option<Metadata>,
+}
+
+#[derive(Deserialize)]
+struct Dispute {
+    #[serde(default)]
+    amount: i64,
+    #[serde(default)]
+    status: String,
+    payment_intent: Option<Value>,
+}
+
+pub fn read_event(body: &[u8]) -> Result<Told, PaymentError> {
+    let broken = |error: serde_json::Error| PaymentError::Broken(error.to_string());
+    let message: Message = serde_json::from_slice(body).map_err(broken)?;
+    let object = message.data.object;
+    let event = match message.kind.as_str() {
+        "checkout.session.completed" | "checkout.session.async_payment_succeeded" => {
+            serde_json::from_value::<Session>(object).map_err(broken)?.event()
+        }
+        "checkout.session.async_payment_failed" => {
+            serde_json::from_value::<Session>(object).map_err(broken)?.with(PaymentNews::Failed)
+        }
+        "checkout.session.expired" => {
+            serde_json::from_value::<Session>(object).map_err(broken)?.with(PaymentNews::Expired)
+        }
+        "charge.refunded" => {
+            let charge: Charge = serde_json::from_value(object).map_err(broken)?;
+            let top_up_id = charge.metadata.and_then(|metadata| parse(metadata.topup_id.as_deref()));
+            let subject = Subject { top_up_id, session_id: None, payment_id: name(charge.payment_intent) };
+            PaymentEvent { subject, news: PaymentNews::Refunded { total: Cents(charge.amount_refunded) } }
+        }
+        "charge.dispute.created" | "charge.dispute.funds_withdrawn" => {
+            let dispute: Dispute = serde_json::from_value(object).map_err(broken)?;
+            let news = PaymentNews::DisputeOpened { amount: Cents(dispute.amount) };
+            PaymentEvent { subject: paid_by(dispute.payment_intent), news }
+        }
+        "charge.dispute.closed" | "charge.dispute.funds_reinstated" => {
+            let dispute: Dispute = serde_json::from_value(object).map_err(broken)?;
+            let won = dispute.status != "lost";
+            PaymentEvent {
+                subject: paid_by(dispute.payment_intent),
+                news: PaymentNews::DisputeClosed { won },
+            }
+        }
+        _ => PaymentEvent { subject: Subject::default(), news: PaymentNews::Other },
+    };
+    Ok(Told { id: message.id, live: message.livemode, event })
+}
+
+impl Session {
+    pub fn subject(&self) -> Subject {
+        let metadata = self.metadata.as_ref().and_then(|metadata| metadata.topup_id.as_deref());
+        Subject {
+            top_up_id: parse(self.client_reference_id.as_deref()).or_else(|| parse(metadata)),
+            session_id: Some(self.id.clone()),
+            payment_id: name(self.payment_intent.clone()),
+        }
+    }
+
+    fn with(&self, news: PaymentNews) -> PaymentEvent {
+        PaymentEvent { subject: self.subject(), news }
+    }
+
+    /// What the page as it is now comes to. Completed does not mean paid.
+    pub fn event(&self) -> PaymentEvent {
+        let paid = self.payment_status.as_deref() == Some("paid");
+        let news = match (self.status.as_deref(), self.amount_total) {
+            (_, Some(amount)) if paid && amount > 0 => PaymentNews::Paid {
+                amount: Cents(amount),
+                currency: self.currency.clone().unwrap_or_default(),
+            },
+            (Some("expired"), _) => PaymentNews::Expired,
+            (Some("complete"), _) if self.payment_status.as_deref() == Some("unpaid") => {
+                PaymentNews::Processing
+            }
+            _ => PaymentNews::Other,
+        };
+        self.with(news)
+    }
+}
+
+fn paid_by(payment: Option<Value>) -> Subject {
+    Subject { payment_id: name(payment), ..Subject::default() }
+}
+
+/// A field that names another object, or holds it whole.
+fn name(field: Option<Value>) -> Option<String> {
+    match field? {
+        Value::String(name) => Some(name),
+        Value::Object(object) => object.get("id")?.as_str().map(str::to_owned),
+        _ => None,
+    }
+}
+
+fn parse(id: Option<&str>) -> Option<Uuid> {
+    id.and_then(|id| Uuid::try_parse(id).ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn news(kind: &str, object: &Value) -> PaymentEvent {
+        let message = json!({ "id": "evt_1", "type": kind, "livemode": false, "data": { "object": object } });
+        read_event(message.to_string().as_bytes()).unwrap().event
+    }
+
+    #[test]
+    fn completed_is_not_paid() {
+        let top_up = Uuid::now_v7();
+        let session = |status: &str| {
+            json!({ "id": "cs_1", "status": "complete", "payment_status": status, "amount_total": 2900,
+                    "currency": "usd", "client_reference_id": top_up, "payment_intent": { "id": "pi_1" }, "new": [1] })
+        };
+        let completed = "checkout.session.completed";
+        let paid = news(completed, &session("paid"));
+        assert_eq!(paid.news, PaymentNews::Paid { amount: Cents(2900), currency: "usd".into() });
+        assert_eq!(paid.subject.top_up_id, Some(top_up));
+        assert_eq!(paid.subject.payment_id.as_deref(), Some("pi_1"));
+        assert_eq!(news(completed, &session("unpaid")).news, PaymentNews::Processing);
+        assert_eq!(news(completed, &session("no_payment_required")).news, PaymentNews::Other);
+        assert_eq!(news("checkout.session.expired", &session("unpaid")).news, PaymentNews::Expired);
+        assert_eq!(news("invoice.paid", &json!({})).news, PaymentNews::Other);
+    }
+
+    #[test]
+    fn refunds_and_disputes_name_the_payment() {
+        let refund = news(
+            "charge.refunded",
+            &json!({ "amount_refunded": 500, "payment_intent": "pi_1", "metadata": {} }),
+        );
+        assert_eq!(refund.news, PaymentNews::Refunded { total: Cents(500) });
+        assert_eq!(refund.subject.payment_id.as_deref(), Some("pi_1"));
+        let dispute = json!({ "amount": 900, "status": "lost", "payment_intent": "pi_1" });
+        assert_eq!(
+            news("charge.dispute.created", &dispute).news,
+            PaymentNews::DisputeOpened { amount: Cents(900) }
+        );
+        assert_eq!(news("charge.dispute.closed", &dispute).news, PaymentNews::DisputeClosed { won: false });
+        assert!(read_event(b"{}").is_err() && read_event(b"\xff").is_err());
+    }
+}

@@ -1,0 +1,26 @@
+use sea_orm::entity::prelude::*;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "social_bots")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: Uuid,
+    pub owner_id: Uuid,
+    pub name: String,
+    pub color: String,
+    pub details: String,
+    pub is_active: bool,
+    pub images: i64,
+    pub videos: i64,
+    pub used_images: i64,
+    pub used_videos: i64,
+    pub valid_until: Option<DateTimeUtc>,
+    pub on_trial: bool,
+    pub created_at: DateTimeUtc,
+    pub updated_at: DateTimeUtc,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,105 @@
+//! Social media bots as rows. As with chatbots, no query reaches an owner's bot without naming the owner.
+
+use botwright_domain::social_allowance::SocialAllowance;
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
+    QueryOrder, QuerySelect,
+};
+use uuid::Uuid;
+
+use crate::chatbots::Whose;
+use crate::{Result, Tx, entity::social_bot};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SocialBot {
+    pub id: Uuid,
+    pub owner_id: Uuid,
+    pub name: String,
+    pub color: String,
+    /// The form as JSON
+    pub details: String,
+    pub is_active: bool,
+    pub allowance: SocialAllowance,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+}
+
+pub async fn add(tx: &Tx, bot: &SocialBot) -> Result<()> {
+    let mut row = allowance_columns(&bot.allowance);
+    row.id = Set(bot.id);
+    row.owner_id = Set(bot.owner_id);
+    row.name = Set(bot.name.clone());
+    row.color = Set(bot.color.clone());
+    row.details = Set(bot.details.clone());
+    row.is_active = Set(bot.is_active);
+    row.created_at = Set(bot.created_at);
+    row.updated_at = Set(bot.updated_at);
+    social_bot::Entity::insert(row).exec_without_returning(tx).await?;
+    Ok(())
+}
+
+/// The newest first.
+pub async fn list(db: &impl ConnectionTrait, whose: Whose, limit: u64) -> Result<Vec<SocialBot>> {
+    let mut query = social_bot::Entity::find().order_by_desc(social_bot::Column::CreatedAt).limit(limit);
+    if let Whose::Of(owner) = whose {
+        query = query.filter(social_bot::Column::OwnerId.eq(owner));
+    }
+    Ok(query.all(db).await?.into_iter().map(SocialBot::from).collect())
+}
+
+pub async fn count(db: &impl ConnectionTrait, owner: Uuid) -> Result<u64> {
+    Ok(social_bot::Entity::find().filter(social_bot::Column::OwnerId.eq(owner)).count(db).await?)
+}
+
+/// Held until the transaction ends.
+pub async fn lock(tx: &Tx, whose: Whose, id: Uuid) -> Result<Option<SocialBot>> {
+    let mut this = Condition::all().add(social_bot::Column::Id.eq(id));
+    if let Whose::Of(owner) = whose {
+        this = this.add(social_bot::Column::OwnerId.eq(owner));
+    }
+    Ok(social_bot::Entity::find().filter(this).lock_exclusive().one(tx).await?.map(SocialBot::from))
+}
+
+/// On a bot that is locked.
+pub async fn set_allowance(tx: &Tx, id: Uuid, allowance: &SocialAllowance, now: DateTime<Utc>) -> Result<()> {
+    let mut row = allowance_columns(allowance);
+    row.updated_at = Set(now);
+    social_bot::Entity::update_many().set(row).filter(social_bot::Column::Id.eq(id)).exec(tx).await?;
+    Ok(())
+}
+
+fn allowance_columns(allowance: &SocialAllowance) -> social_bot::ActiveModel {
+    social_bot::ActiveModel {
+        images: Set(allowance.images),
+        videos: Set(allowance.videos),
+        used_images: Set(allowance.used_images),
+        used_videos: Set(allowance.used_videos),
+        valid_until: Set(allowance.valid_until),
+        on_trial: Set(allowance.on_trial),
+        ..Default::default()
+    }
+}
+
+impl From<social_bot::Model> for SocialBot {
+    fn from(row: social_bot::Model) -> Self {
+        Self {
+            id: row.id,
+            owner_id: row.owner_id,
+            name: row.name,
+            color: row.color,
+            details: row.details,
+            is_active: row.is_active,
+            allowance: SocialAllowance {
+                images: row.images,
+                videos: row.videos,
+                used_images: row.used_images,
+                used_videos: row.used_videos,
+                valid_until: row.valid_until,
+                on_trial: row.on_trial,
+            },
+            created_at: row.created_at,
+            updated_at: row.updated_at,
+        }
+    }
+}
