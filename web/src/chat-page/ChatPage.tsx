@@ -1,6 +1,7 @@
 // The public page of one bot: talk to it, read about it, and see what it already answers.
-import { useEffect } from "react";
-import { botLook } from "@/chat/bot-look";
+
+import { botLook } from "@botwright/chat-core/bot-look";
+import { type CSSProperties, useEffect } from "react";
 import { BotInformation } from "./BotInformation";
 import { codeInAddress } from "./bot-code";
 import classes from "./ChatPage.module.css";
@@ -59,7 +60,7 @@ type ReadyProps = Extract<LoadedBot, { state: "ready" }> & { signedIn: boolean }
 
 function Ready({ bot, config, signedIn }: ReadyProps) {
   return (
-    <div style={botLook(config.botColor || bot.botColor)}>
+    <div style={botLook(config.botColor || bot.botColor) as CSSProperties}>
       <a href="#ask" className={classes.skip}>
         {texts.skip}
       </a>

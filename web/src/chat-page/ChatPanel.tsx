@@ -1,12 +1,13 @@
 // The conversation on the chat page, in the bot's own colour. A bot that is switched off shows its words
 // but takes none; one that is switched off meanwhile says so with the next question.
+
+import type { Spoken } from "@botwright/chat-core/conversation";
+import { chatTexts } from "@botwright/chat-core/texts";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { ChatWindow } from "@/chat/ChatWindow";
 import type { BotConfig, PublicBot } from "@/chat/chat-calls";
-import type { Spoken } from "@/chat/conversation";
 import { IconLead, IconRestart } from "@/chat/icons";
 import { Rating } from "@/chat/Rating";
-import { chatTexts } from "@/chat/texts";
 import { useConversation } from "@/chat/use-conversation";
 import { useVisibleArea } from "@/chat/visible-area";
 import { BotAvatar } from "@/components/BotAvatar";

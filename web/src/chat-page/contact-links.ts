@@ -1,6 +1,7 @@
 // The ways to reach the business behind a bot, as addresses a browser can open.
+
+import { safeHref } from "@botwright/chat-core/markdown";
 import type { PublicBot } from "@/chat/chat-calls";
-import { safeHref } from "@/chat/markdown";
 
 /** wa.me wants the digits alone, with the country's code and without a plus or leading zeros. */
 export function whatsAppLink(phone: string | null | undefined): string | undefined {

@@ -1,13 +1,14 @@
 // One message of the bot, with what belongs to it: what it may have meant, where it comes from, a way to
 // copy it, and a way to ask again when it failed.
+
+import { type ChatMessage, shownText } from "@botwright/chat-core/conversation";
+import { plainWords } from "@botwright/chat-core/markdown";
+import { chatTexts as texts } from "@botwright/chat-core/texts";
 import { type ReactNode, useEffect, useState } from "react";
 import type { Source } from "./chat-calls";
-import { type ChatMessage, shownText } from "./conversation";
 import { IconCheck, IconChevron, IconCopy } from "./icons";
 import { MarkdownText } from "./MarkdownText";
-import { plainWords } from "./markdown";
 import classes from "./messages.module.css";
-import { chatTexts as texts } from "./texts";
 
 interface BotMessageProps {
   message: ChatMessage;

@@ -1,15 +1,16 @@
 // The inside of a chat window: what was said, quick replies, and the place to write. Its frame, its head
 // and its colours belong to whoever puts it somewhere.
+
+import { asksForForm, type ChatMessage, lastQuestion, openLeadForm } from "@botwright/chat-core/conversation";
+import { plainWords } from "@botwright/chat-core/markdown";
+import { chatTexts as texts } from "@botwright/chat-core/texts";
 import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from "react";
 import { BotMessage } from "./BotMessage";
 import { Composer } from "./Composer";
 import { type FormField, submitLead } from "./chat-calls";
-import { type ChatMessage, lastQuestion, openLeadForm } from "./conversation";
 import { LeadForm } from "./LeadForm";
-import { plainWords } from "./markdown";
 import classes from "./messages.module.css";
 import { QuickReplies } from "./QuickReplies";
-import { chatTexts as texts } from "./texts";
 import type { Talk } from "./use-conversation";
 import { usePinnedScroll } from "./use-pinned-scroll";
 
@@ -152,10 +153,6 @@ function Thanks({ business, justSent, onAgain }: ThanksProps) {
       </button>
     </div>
   );
-}
-
-function asksForForm(message: ChatMessage): boolean {
-  return message.text === "" && message.leadFields.length > 0;
 }
 
 function lastAsked(messages: ChatMessage[]): number | undefined {

@@ -1,11 +1,12 @@
 // Where the visitor writes. Enter sends and Shift+Enter begins a new line; while a word is still being
 // put together by an input method, Enter belongs to that. The text field never loses the focus by sending,
 // so that the keyboard of a phone stays where it is.
+
+import { MESSAGE_MAX } from "@botwright/chat-core/conversation";
+import { chatTexts as texts } from "@botwright/chat-core/texts";
 import { type FormEvent, type KeyboardEvent, type Ref, useId } from "react";
 import classes from "./composer.module.css";
-import { MESSAGE_MAX } from "./conversation";
 import { IconSend } from "./icons";
-import { chatTexts as texts } from "./texts";
 
 interface ComposerProps {
   text: string;

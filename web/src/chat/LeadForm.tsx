@@ -1,10 +1,11 @@
 // The form in which a visitor leaves their details, inside the conversation. The server knows what each
 // field may hold and answers field by field; here only what is missing is noticed before sending.
+import { filledIn, inputKind, missingFields, typedValues } from "@botwright/chat-core/lead-fields";
+import { chatTexts as texts } from "@botwright/chat-core/texts";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { fieldErrors, shownMessage } from "@/api/request-error";
 import type { FormField } from "./chat-calls";
 import classes from "./lead-form.module.css";
-import { chatTexts as texts } from "./texts";
 
 interface LeadFormProps {
   fields: FormField[];
@@ -34,11 +35,8 @@ export function LeadForm({ fields, business, draft, focused, onSend, onSent }: L
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (underWay.current) return;
-    const typed = new FormData(event.currentTarget);
-    const values = Object.fromEntries(
-      fields.map((field) => [field.name, String(typed.get(field.name) ?? "").trim()]),
-    );
-    const missing = fields.filter((field) => field.required && values[field.name] === "");
+    const values = typedValues(fields, new FormData(event.currentTarget));
+    const missing = missingFields(fields, values);
     if (missing.length > 0) {
       setProblem(undefined);
       return show(Object.fromEntries(missing.map((field) => [field.name, texts.leadRequired])));
@@ -48,7 +46,7 @@ export function LeadForm({ fields, business, draft, focused, onSend, onSent }: L
     setProblem(undefined);
     setErrors({});
     try {
-      await onSend(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== "")));
+      await onSend(filledIn(values));
       onSent();
     } catch (error) {
       const found = fieldErrors(error);
@@ -134,20 +132,4 @@ function Field({ id, field, error, value, focused, onType }: FieldProps) {
       )}
     </div>
   );
-}
-
-/** A number field of the browser swallows what it cannot read; a text field lets the server say so. */
-function inputKind({ type, name }: FormField) {
-  switch (type) {
-    case "email":
-      return { type: "email", autoComplete: "email" };
-    case "tel":
-      return { type: "tel", autoComplete: "tel" };
-    case "number":
-      return { type: "text", inputMode: "decimal" as const, autoComplete: "off" };
-    case "date":
-      return { type: "date", autoComplete: "off" };
-    default:
-      return { type: "text", autoComplete: /name/.test(name) ? "name" : "on" };
-  }
 }

@@ -1,6 +1,7 @@
 // Draws an answer. Everything is a React element made from data; there is no way from an answer to HTML.
+
+import { type Block, type Inline, readMarkdown } from "@botwright/chat-core/markdown";
 import { Fragment } from "react";
-import { type Block, type Inline, readMarkdown } from "./markdown";
 
 export function MarkdownText({ text }: { text: string }) {
   return readMarkdown(text).map((block, at) => (

@@ -1,6 +1,7 @@
 // Questions to begin with: one below the other under the greeting, and as a row above the text field.
+
+import { chatTexts as texts } from "@botwright/chat-core/texts";
 import classes from "./messages.module.css";
-import { chatTexts as texts } from "./texts";
 
 interface QuickRepliesProps {
   replies: string[];

@@ -1,10 +1,11 @@
 // One to five stars for the conversation, changeable. Answers may overtake each other on the way, so only
 // one is sent at a time, and after it the newest choice if it has changed.
+
+import { chatTexts as texts } from "@botwright/chat-core/texts";
 import { useId, useRef, useState } from "react";
 import { rateConversation } from "./chat-calls";
 import { IconStar, IconStarFilled } from "./icons";
 import classes from "./rating.module.css";
-import { chatTexts as texts } from "./texts";
 
 const STARS = [1, 2, 3, 4, 5];
 

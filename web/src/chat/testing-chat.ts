@@ -1,14 +1,19 @@
 // A server that talks, for the tests of everything that holds a conversation.
-import { HttpResponse, http } from "msw";
+import { streamed } from "@botwright/chat-core/testing/speaking-server";
+import { http } from "msw";
 import { server } from "@/testing/server";
 import type { BotConfig, PublicBot } from "./chat-calls";
+
+export { answered, event, later } from "@botwright/chat-core/testing/speaking-server";
 
 export const config: BotConfig = {
   bot_id: "0190-linden",
   welcomeMessage: "Welcome to Linden!",
   welcome_message: "Welcome to Linden!",
   quick_replies: ["Opening hours", "Order a cake"],
+  bot_code: "LIND-7K2Q",
   bot_name: "Linden Bot",
+  business_name: "Linden Bakery",
   botColor: "#ffc107",
   is_active: true,
   lead_fields: [
@@ -44,45 +49,14 @@ export const bot: PublicBot = {
   createdAt: "2030-01-01T00:00:00Z",
 };
 
-export function event(name: string, data: unknown): string {
-  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
-}
-
-export function answered(text: string, extra: string[] = []): string[] {
-  return [
-    event("delta", { text }),
-    ...extra,
-    event("done", { message_id: "m", kind: "answer", suggestions: [] }),
-  ];
-}
-
 /** Answers every question with these pieces of a stream, and remembers what was asked. */
 export function replyWith(pieces: string[], hold?: Promise<void>) {
   const asked: { bot_id: string; message: string; session_id: string }[] = [];
   server.use(
     http.post("*/api/standard-chat", async ({ request }) => {
       asked.push((await request.json()) as (typeof asked)[number]);
-      const letters = new TextEncoder();
-      const stream = new ReadableStream({
-        async start(controller) {
-          const [first, ...rest] = pieces;
-          if (first) controller.enqueue(letters.encode(first));
-          await hold;
-          for (const piece of rest) controller.enqueue(letters.encode(piece));
-          controller.close();
-        },
-      });
-      return new HttpResponse(stream, { headers: { "Content-Type": "text/event-stream" } });
+      return streamed(pieces, hold);
     }),
   );
   return asked;
-}
-
-/** A promise and the way to keep it. */
-export function later(): { moment: Promise<void>; come: () => void } {
-  let come = () => {};
-  const moment = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  return { moment, come };
 }

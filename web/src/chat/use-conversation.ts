@@ -1,9 +1,18 @@
 // A conversation in a window: sends what the visitor asks, follows the reply, and begins anew on request.
+
+import { askBot, type ReplyEvent } from "@botwright/chat-core/ask-bot";
+import {
+  begin,
+  type Conversation,
+  isBusy,
+  next,
+  type Spoken,
+  sendable,
+} from "@botwright/chat-core/conversation";
+import { newSessionId } from "@botwright/chat-core/session-id";
+import { chatTexts as texts } from "@botwright/chat-core/texts";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
-import { askBot, type ReplyEvent } from "./ask-bot";
-import type { FormField } from "./chat-calls";
-import { begin, type Conversation, isBusy, MESSAGE_MAX, next, type Spoken } from "./conversation";
-import { newSessionId } from "./session-id";
+import { type FormField, ownOrigin } from "./chat-calls";
 
 interface ConversationOptions {
   /** Nothing is sent while it is unknown. */
@@ -36,8 +45,7 @@ export function useConversation(options: ConversationOptions): Talk {
   useEffect(() => () => running.current?.abort(), []);
 
   function ask(text: string): boolean {
-    // An owner's quick reply may be longer than what a visitor may send.
-    const message = Array.from(text.trim()).slice(0, MESSAGE_MAX).join("");
+    const message = sendable(text);
     // The ref knows of a question sent a moment ago, which the state may not show yet.
     if (!botId || busy || running.current || message === "") return false;
     const question = new AbortController();
@@ -46,9 +54,10 @@ export function useConversation(options: ConversationOptions): Talk {
     const hear = (event: ReplyEvent) => {
       const failed = event.type === "failed";
       if (failed) onFailure?.(event);
-      tell({ type: "replied", event, failure: failed ? failure(event) : "" });
+      tell({ type: "replied", event, instead: failed ? failure(event) : texts.notUnderstood });
     };
-    void askBot({ bot_id: botId, message, session_id: sessionId }, hear, question.signal).finally(() => {
+    const asked = { bot_id: botId, message, session_id: sessionId };
+    void askBot(ownOrigin(), asked, hear, question.signal).finally(() => {
       if (running.current === question) running.current = undefined;
     });
     return true;

@@ -1,8 +1,9 @@
 // The demo chat when it is open. It asks for the bot's greeting once, then talks to DEMO-01; when the bot
 // cannot be reached it says so, and keeps the words that were there before.
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+
+import { botLook } from "@botwright/chat-core/bot-look";
+import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Thinking } from "@/chat/BotMessage";
-import { botLook } from "@/chat/bot-look";
 import { type BotConfig, botConfig, DEMO_CODE } from "@/chat/chat-calls";
 import "@/chat/tokens.css";
 import { useVisibleArea } from "@/chat/visible-area";
@@ -37,7 +38,7 @@ export default function DemoPanel({ open, onClose }: DemoPanelProps) {
     <section
       ref={panel}
       className={classes.panel}
-      style={botLook(COLOUR)}
+      style={botLook(COLOUR) as CSSProperties}
       role="dialog"
       aria-label={texts.title}
       tabIndex={-1}

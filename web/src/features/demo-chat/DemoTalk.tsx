@@ -1,9 +1,10 @@
 // The conversation inside the demo chat. A quick reply is first seen in the text field, then sent: so a
 // visitor learns that the field is where one writes.
+
+import { keepable, type Spoken } from "@botwright/chat-core/conversation";
 import { useEffect, useRef, useState } from "react";
 import { ChatWindow } from "@/chat/ChatWindow";
 import type { BotConfig } from "@/chat/chat-calls";
-import { keepable, type Spoken } from "@/chat/conversation";
 import { IconClose, IconRestart } from "@/chat/icons";
 import { useConversation } from "@/chat/use-conversation";
 import { BrandMark } from "@/components/brand/BrandMark";

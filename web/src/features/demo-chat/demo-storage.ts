@@ -1,6 +1,6 @@
 // The demo conversation survives a change of page and a reload, in this tab only. What cannot be read is
 // as good as nothing: somebody else may have written it, or an older version of us.
-import { MESSAGE_MAX, type Spoken } from "@/chat/conversation";
+import { MESSAGE_MAX, type Spoken } from "@botwright/chat-core/conversation";
 
 export const MESSAGES_KEY = "botwright.demo-chat.messages";
 export const SESSION_KEY = "botwright.demo-chat.session";

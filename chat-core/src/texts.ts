@@ -1,4 +1,4 @@
-// What every chat window of ours says, on the public chat page and in the demo chat.
+// What every chat window of ours says, on the public chat page, in the demo chat and in the widget.
 export const chatTexts = {
   conversation: "Conversation",
   says: (name: string, text: string) => `${name}: ${text}`,
@@ -33,3 +33,8 @@ export const chatTexts = {
   rated: "Thank you for your rating.",
   rateFailed: "Your rating could not be saved. Please try again.",
 } as const;
+
+type Text<T> = T extends (...given: infer Given) => string ? (...given: Given) => string : string;
+
+/** The same in another language. */
+export type ChatTexts = { [Name in keyof typeof chatTexts]: Text<(typeof chatTexts)[Name]> };

@@ -1,12 +1,27 @@
 import { HttpResponse, http } from "msw";
-import { describe, expect, it } from "vitest";
-import { server } from "@/testing/server";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { askBot, type ReplyEvent } from "./ask-bot";
-import { answered, event, later, replyWith } from "./testing-chat";
+import { answered, event, later, streamed } from "./testing/speaking-server";
 
-async function heard(signal = new AbortController().signal): Promise<ReplyEvent[]> {
+const origin = "https://bots.example";
+const question = { bot_id: "b", message: "Hi", session_id: "s" };
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+function reply(answer: () => Response): void {
+  server.use(http.post(`${origin}/api/standard-chat`, answer));
+}
+
+function replyWith(pieces: (string | Uint8Array)[], hold?: Promise<void>): void {
+  reply(() => streamed(pieces, hold));
+}
+
+async function heard(): Promise<ReplyEvent[]> {
   const events: ReplyEvent[] = [];
-  await askBot({ bot_id: "b", message: "Hi", session_id: "s" }, (each) => events.push(each), signal);
+  await askBot(origin, question, (each) => events.push(each), new AbortController().signal);
   return events;
 }
 
@@ -23,17 +38,7 @@ describe("askBot", () => {
 
   it("reads letters that were cut in half", async () => {
     const bytes = new TextEncoder().encode(answered("Grüße 👋").join(""));
-    server.use(
-      http.post("*/api/standard-chat", () => {
-        const stream = new ReadableStream({
-          start(controller) {
-            for (const byte of bytes) controller.enqueue(new Uint8Array([byte]));
-            controller.close();
-          },
-        });
-        return new HttpResponse(stream, { headers: { "Content-Type": "text/event-stream" } });
-      }),
-    );
+    replyWith(Array.from(bytes, (byte) => new Uint8Array([byte])));
     expect((await heard())[0]).toEqual({ type: "delta", text: "Grüße 👋" });
   });
 
@@ -53,22 +58,18 @@ describe("askBot", () => {
   });
 
   it("a refusal brings the server's sentence", async () => {
-    server.use(
-      http.post("*/api/standard-chat", () => HttpResponse.json({ detail: "Slow down." }, { status: 429 })),
-    );
+    reply(() => HttpResponse.json({ detail: "Slow down." }, { status: 429 }));
     expect(await heard()).toEqual([{ type: "failed", detail: "Slow down.", status: 429 }]);
   });
 
   it("a broken connection has failed", async () => {
-    server.use(http.post("*/api/standard-chat", () => HttpResponse.error()));
+    reply(() => HttpResponse.error());
     expect(await heard()).toEqual([{ type: "failed", detail: undefined, status: undefined }]);
   });
 
   it("understands a reply that comes as one object", async () => {
-    server.use(
-      http.post("*/api/standard-chat", () =>
-        HttpResponse.json({ reply: "Hello", sources: [], suggestions: ["A?"], lead_form: { fields: [] } }),
-      ),
+    reply(() =>
+      HttpResponse.json({ reply: "Hello", sources: [], suggestions: ["A?"], lead_form: { fields: [] } }),
     );
     expect(await heard()).toEqual([
       { type: "delta", text: "Hello" },
@@ -83,7 +84,8 @@ describe("askBot", () => {
     replyWith(answered("7 to 5"), rest.moment);
     const events: ReplyEvent[] = [];
     await askBot(
-      { bot_id: "b", message: "Hi", session_id: "s" },
+      origin,
+      question,
       (each) => {
         events.push(each);
         gone.abort();

@@ -1,10 +1,14 @@
 // A conversation as data: what was said, what is being said, and what comes with it. The rules are here,
-// without a browser; the hook beside it brings in the network.
+// without a browser; whoever holds the conversation brings in the network.
 import type { ReplyEvent } from "./ask-bot";
-import type { FormField, Source } from "./chat-calls";
-import { chatTexts as texts } from "./texts";
+import type { FormField, Source } from "./contract";
 
 export const MESSAGE_MAX = 250;
+
+/** What is sent of what was typed. An owner's quick reply may be longer than what a visitor may send. */
+export function sendable(text: string): string {
+  return Array.from(text.trim()).slice(0, MESSAGE_MAX).join("");
+}
 
 export interface ChatMessage {
   id: number;
@@ -29,7 +33,10 @@ export type Spoken = Pick<ChatMessage, "type" | "text" | "timestamp">;
 
 export type Happening =
   | { type: "asked"; text: string; at: number }
-  | { type: "replied"; event: ReplyEvent; failure: string }
+  /** The question whose reply failed is put once more. */
+  | { type: "asked-again"; at: number }
+  /** `instead` is what a visitor reads in place of a reply that failed or has no words. */
+  | { type: "replied"; event: ReplyEvent; instead: string }
   | { type: "wished-lead-form"; fields: FormField[]; at: number }
   | { type: "left-details" }
   | { type: "began"; opening: Spoken[] };
@@ -58,8 +65,13 @@ export function next(now: Conversation, happening: Happening): Conversation {
         message(now.nextId, { type: "user", text: happening.text, timestamp: happening.at }),
         message(now.nextId + 1, { type: "bot", text: "", timestamp: happening.at }, "waited-for"),
       );
+    case "asked-again": {
+      const again = message(now.nextId, { type: "bot", text: "", timestamp: happening.at }, "waited-for");
+      const kept = now.messages.at(-1)?.state === "failed" ? now.messages.slice(0, -1) : now.messages;
+      return said({ ...now, messages: kept }, again);
+    }
     case "replied":
-      return withLast(now, (last) => heard(last, happening.event, happening.failure));
+      return withLast(now, (last) => heard(last, happening.event, happening.instead));
     case "wished-lead-form": {
       const form = message(now.nextId, { type: "bot", text: "", timestamp: happening.at });
       return { ...said(now, { ...form, leadFields: happening.fields }), leadSent: false };
@@ -79,7 +91,7 @@ function withLast(now: Conversation, change: (last: ChatMessage) => ChatMessage)
   return { ...now, messages: [...now.messages.slice(0, -1), change(last)] };
 }
 
-function heard(last: ChatMessage, event: ReplyEvent, failure: string): ChatMessage {
+function heard(last: ChatMessage, event: ReplyEvent, instead: string): ChatMessage {
   switch (event.type) {
     case "delta":
       return { ...last, text: last.text + event.text, state: "being-written" };
@@ -88,12 +100,12 @@ function heard(last: ChatMessage, event: ReplyEvent, failure: string): ChatMessa
     case "lead_form":
       return { ...last, leadFields: event.fields };
     case "done": {
-      const text = last.text.trim() === "" ? texts.notUnderstood : last.text;
+      const text = last.text.trim() === "" ? instead : last.text;
       return { ...last, text, suggestions: event.suggestions, state: "whole" };
     }
     case "failed":
       // Half an answer can be worse than none, and the server may have had a reason to stop it.
-      return { ...message(last.id, { ...spokenOf(last), text: failure }), state: "failed" };
+      return { ...message(last.id, { ...spokenOf(last), text: instead }), state: "failed" };
   }
 }
 
@@ -122,6 +134,11 @@ export function shownText({ text, suggestions }: ChatMessage): string {
 /** The form that is open: the newest one, since two of the same would only confuse. */
 export function openLeadForm({ messages }: Conversation): number | undefined {
   return messages.findLast((each) => each.leadFields.length > 0)?.id;
+}
+
+/** The visitor wished for the form: it has no words above it. */
+export function asksForForm({ text, leadFields }: ChatMessage): boolean {
+  return text === "" && leadFields.length > 0;
 }
 
 /** The question to put again after a failure. */

@@ -1,7 +1,8 @@
 // A bot's colour as a window wears it: as a ground with readable text on it, and as an accent on our own
 // light and dark grounds, moved towards black or white only as far as it must be to be read (WCAG AA).
-import type { CSSProperties } from "react";
-import { contrast, DEFAULT_BOT_COLOUR, textOn } from "@/components/bot-colour";
+import { contrast, DEFAULT_BOT_COLOUR, textOn } from "./bot-colour";
+
+export type BotLook = Record<"--bot-colour" | "--bot-text" | "--bot-on-light" | "--bot-on-dark", string>;
 
 const READABLE = 4.5;
 const STEP = 0.05;
@@ -26,12 +27,12 @@ export function accentOn(ground: string, colour: string, towards: "#000000" | "#
   return towards;
 }
 
-export function botLook(colour: string | null | undefined): CSSProperties {
+export function botLook(colour: string | null | undefined): BotLook {
   const ground = colour && /^#[0-9a-f]{6}$/i.test(colour) ? colour : DEFAULT_BOT_COLOUR;
   return {
     "--bot-colour": ground,
     "--bot-text": textOn(ground),
     "--bot-on-light": accentOn(LIGHT_GROUND, ground, "#000000"),
     "--bot-on-dark": accentOn(DARK_GROUND, ground, "#ffffff"),
-  } as CSSProperties;
+  };
 }

@@ -1,13 +1,23 @@
 import { describe, expect, it } from "vitest";
 import type { ReplyEvent } from "./ask-bot";
-import { begin, type Conversation, isBusy, keepable, next, openLeadForm, shownText } from "./conversation";
+import {
+  begin,
+  type Conversation,
+  isBusy,
+  keepable,
+  MESSAGE_MAX,
+  next,
+  openLeadForm,
+  sendable,
+  shownText,
+} from "./conversation";
 
 const welcome = { type: "bot" as const, text: "Hello!", timestamp: 1 };
 const field = { name: "email", type: "email" as const, label: "Email", required: true, options: [] };
 
 function heardAfter(events: ReplyEvent[], start = begin([welcome])): Conversation {
   return events.reduce(
-    (now, event) => next(now, { type: "replied", event, failure: "It failed." }),
+    (now, event) => next(now, { type: "replied", event, instead: "It failed." }),
     next(start, { type: "asked", text: "When?", at: 2 }),
   );
 }
@@ -27,15 +37,21 @@ describe("a conversation", () => {
     ]);
     expect(isBusy(written)).toBe(true);
     expect(written.messages.at(-1)).toMatchObject({ text: "7 to 5", state: "being-written" });
-    const done = next(written, { type: "replied", event: { type: "done", suggestions: [] }, failure: "" });
+    const done = next(written, { type: "replied", event: { type: "done", suggestions: [] }, instead: "" });
     expect(isBusy(done)).toBe(false);
     expect(new Set(done.messages.map((message) => message.id)).size).toBe(3);
   });
 
-  it("an empty reply is not understood", () => {
-    expect(heardAfter([{ type: "done", suggestions: [] }]).messages.at(-1)?.text).toBe(
-      "Sorry, I couldn’t understand that.",
-    );
+  it("an empty reply has other words in its place", () => {
+    const done = heardAfter([
+      { type: "delta", text: " \n" },
+      { type: "done", suggestions: [] },
+    ]);
+    expect(done.messages.at(-1)).toMatchObject({ text: "It failed.", state: "whole" });
+  });
+
+  it("sends no more than the server takes, counted in letters", () => {
+    expect(sendable(`  ${"👋".repeat(300)} `)).toBe("👋".repeat(MESSAGE_MAX));
   });
 
   it("a failure takes the place of what was said so far", () => {
@@ -53,9 +69,18 @@ describe("a conversation", () => {
     });
   });
 
+  it("a question put again has one reply, not a failed one and another", () => {
+    const again = next(heardAfter([{ type: "failed" }]), { type: "asked-again", at: 3 });
+    expect(again.messages.map(({ text, state }) => [text, state])).toEqual([
+      ["Hello!", "whole"],
+      ["When?", "whole"],
+      ["", "waited-for"],
+    ]);
+  });
+
   it("events after the end change nothing", () => {
     const done = heardAfter([{ type: "done", suggestions: [] }]);
-    expect(next(done, { type: "replied", event: { type: "delta", text: "late" }, failure: "" })).toBe(done);
+    expect(next(done, { type: "replied", event: { type: "delta", text: "late" }, instead: "" })).toBe(done);
   });
 
   it("only the newest lead form is open, and asking for one opens it again", () => {

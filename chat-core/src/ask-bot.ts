@@ -1,10 +1,10 @@
 // Puts one question to a bot and tells its reply as events. Whatever happens on the way (a refusal, a
 // broken connection, a stream that stops without an end, silence), exactly one `done` or `failed` comes
 // last, so that no window is left waiting.
-import { RequestError } from "@/api/request-error";
-import type { components } from "@/api/schema.gen";
-import { apiAddress, type FormField, type Source } from "./chat-calls";
+import { apiAddress } from "./chat-calls";
+import type { ChatQuestion, ChatReply, FormField, Source } from "./contract";
 import { eventReader, type StreamedEvent } from "./event-stream";
+import { RequestError } from "./request-error";
 
 export type ReplyEvent =
   | { type: "delta"; text: string }
@@ -13,14 +13,17 @@ export type ReplyEvent =
   | { type: "done"; suggestions: string[] }
   | { type: "failed"; detail?: string; status?: number };
 
-type Question = components["schemas"]["ChatMessage"];
-type WholeReply = components["schemas"]["ChatReply"];
 type Tell = (event: ReplyEvent) => void;
 
 /** A server that says nothing for this long has forgotten us. */
 export const SILENCE_MS = 60_000;
 
-export async function askBot(question: Question, tell: Tell, signal: AbortSignal): Promise<void> {
+export async function askBot(
+  origin: string,
+  question: ChatQuestion,
+  tell: Tell,
+  signal: AbortSignal,
+): Promise<void> {
   const gone = new AbortController();
   const leave = () => gone.abort();
   signal.addEventListener("abort", leave);
@@ -36,8 +39,9 @@ export async function askBot(question: Question, tell: Tell, signal: AbortSignal
     tell(event);
   };
   try {
-    const response = await fetch(apiAddress("standard-chat"), {
+    const response = await fetch(apiAddress(origin, "standard-chat"), {
       method: "POST",
+      credentials: "omit",
       headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
       body: JSON.stringify(question),
       signal: gone.signal,
@@ -45,7 +49,7 @@ export async function askBot(question: Question, tell: Tell, signal: AbortSignal
     heard();
     if (!response.ok) throw await RequestError.from(response);
     if (response.headers.get("Content-Type")?.startsWith("application/json"))
-      tellWhole((await response.json()) as WholeReply, tellOnce);
+      tellWhole((await response.json()) as ChatReply, tellOnce);
     else await tellStream(response, tellOnce, heard);
     tellOnce({ type: "failed" });
   } catch (error) {
@@ -74,7 +78,7 @@ async function tellStream(response: Response, tell: Tell, heard: () => void): Pr
 }
 
 /** Where a stream cannot pass, the reply comes as one object. */
-function tellWhole(whole: WholeReply, tell: Tell): void {
+function tellWhole(whole: ChatReply, tell: Tell): void {
   tell({ type: "delta", text: whole.reply });
   if (whole.sources?.length) tell({ type: "sources", sources: whole.sources });
   if (whole.lead_form) tell({ type: "lead_form", fields: whole.lead_form.fields });

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import type { FormField } from "./contract";
+import { filledIn, missingFields, typedValues } from "./lead-fields";
+
+const field = (name: string, required: boolean): FormField => ({
+  name,
+  type: "text",
+  label: name,
+  required,
+  options: [],
+});
+const fields = [field("full_name", true), field("email", true), field("note", false)];
+
+describe("a lead form", () => {
+  it("takes what its fields hold, and blanks are nothing", () => {
+    const typed = new FormData();
+    typed.set("full_name", "  Ann ");
+    typed.set("email", "   ");
+    typed.set("other", "x");
+    const values = typedValues(fields, typed);
+    expect(values).toEqual({ full_name: "Ann", email: "", note: "" });
+    expect(missingFields(fields, values).map(({ name }) => name)).toEqual(["email"]);
+    expect(filledIn(values)).toEqual({ full_name: "Ann" });
+  });
+});
