@@ -15,6 +15,7 @@ use chrono::{DateTime, Utc};
 use tokio::sync::Notify;
 use url::Url;
 
+use crate::billing::Bank;
 use crate::chat::{Embedding, Engines, Library};
 use crate::chatbots::ReadDocument;
 use crate::passwords::Passwords;
@@ -39,6 +40,7 @@ pub struct Parts {
     pub files: Files,
     pub reader: Arc<dyn ReadDocument>,
     pub websites: Websites,
+    pub bank: Bank,
     /// In the order in which they are asked. Behind the last one stands the built-in engine.
     pub models: Vec<Arc<dyn ChatModel>>,
     pub key: MasterKey,
@@ -53,6 +55,7 @@ pub struct App {
     pub(crate) files: Files,
     pub(crate) reader: Arc<dyn ReadDocument>,
     pub(crate) websites: Websites,
+    pub(crate) bank: Bank,
     pub(crate) engines: Engines,
     pub(crate) embedding: Embedding,
     pub(crate) library: Library,
@@ -71,6 +74,7 @@ impl App {
             files: parts.files,
             reader: parts.reader,
             websites: parts.websites,
+            bank: parts.bank,
             engines: Engines::new(parts.models),
             embedding: Embedding::new(),
             library: Library::new(),

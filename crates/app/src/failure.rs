@@ -100,14 +100,13 @@ impl Failure {
 
     pub fn kind(&self) -> Kind {
         match self {
-            Self::Invalid(_) => Kind::Invalid,
+            Self::Invalid(_) | Self::WrongCurrency => Kind::Invalid,
             Self::DeadCode(_)
             | Self::WrongCode { .. }
             | Self::EmailNotVerified
             | Self::NoLeadForm
             | Self::BadSignature
             | Self::UnreadableMessage => Kind::Refused,
-            Self::WrongCurrency => Kind::Invalid,
             Self::PaymentsDown => Kind::Unavailable,
             Self::SiteNotAllowed
             | Self::NotYourIdentity

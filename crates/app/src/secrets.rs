@@ -41,12 +41,22 @@ impl MasterKey {
 pub struct Secrets {
     codes: [u8; 32],
     sealing: XChaCha20Poly1305,
+    sandbox: [u8; 32],
 }
 
 impl Secrets {
     pub fn new(key: &MasterKey) -> Self {
         let subkey = |label: &str| mac(&key.0, &[label.as_bytes()]);
-        Self { codes: subkey("one-time codes"), sealing: XChaCha20Poly1305::new(&subkey("sealing").into()) }
+        Self {
+            codes: subkey("one-time codes"),
+            sealing: XChaCha20Poly1305::new(&subkey("sealing").into()),
+            sandbox: subkey("sandbox payments"),
+        }
+    }
+
+    /// What the sandbox bank signs its messages with.
+    pub fn sandbox_secret(&self) -> String {
+        URL_SAFE_NO_PAD.encode(self.sandbox)
     }
 
     /// What is stored of a one-time code. Six digits cannot hide in a plain hash; the key makes the difference.

@@ -81,6 +81,7 @@ impl TopUpState {
     }
 
     /// News may be old: what is paid stays paid, and what has ended does not begin to be processed again.
+    #[must_use]
     pub fn after(self, news: Self) -> Self {
         match (self, news) {
             (Self::Paid, _) => Self::Paid,

@@ -28,6 +28,7 @@ impl Allowance {
 
     /// One more month and its messages. What is left is carried along while the plan is valid; after its end
     /// everything begins anew.
+    #[must_use]
     pub fn recharged(&self, now: DateTime<Utc>) -> Self {
         match self.valid_until.filter(|end| *end > now) {
             Some(end) => Self {
@@ -51,6 +52,7 @@ impl SocialAllowance {
         }
     }
 
+    #[must_use]
     pub fn recharged(&self, now: DateTime<Utc>) -> Self {
         match self.valid_until.filter(|end| *end > now) {
             Some(end) => Self {

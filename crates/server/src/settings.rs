@@ -92,6 +92,18 @@ pub struct Settings {
     #[arg(long, env = "BOTWRIGHT_MAIL_FROM")]
     pub mail_from: Option<String>,
 
+    /// Stripe's secret key [default: a sandbox with test money on a page of our own]
+    #[arg(long, env = "BOTWRIGHT_STRIPE_KEY", hide_env_values = true)]
+    pub stripe_key: Option<String>,
+
+    /// Signing secret of the webhook PUBLIC_URL/api/payments/webhook. Two, with a comma, while one is being changed
+    #[arg(long, env = "BOTWRIGHT_STRIPE_WEBHOOK_SECRET", hide_env_values = true)]
+    pub stripe_webhook_secret: Option<String>,
+
+    /// Address of Stripe's API [default: Stripe's own]
+    #[arg(long, env = "BOTWRIGHT_STRIPE_URL")]
+    pub stripe_url: Option<Url>,
+
     /// Google Analytics measurement id. Without one nothing is ever loaded; with one, only after consent
     #[arg(long, env = "BOTWRIGHT_ANALYTICS_ID", value_parser = parse_analytics_id)]
     pub analytics_id: Option<String>,
@@ -142,6 +154,13 @@ impl Settings {
                  Listen on 127.0.0.1 or leave the limits on.",
                 self.listen
             ));
+        }
+        if self.stripe_key.is_some() != self.stripe_webhook_secret.is_some() {
+            return Err(
+                "BOTWRIGHT_STRIPE_KEY and BOTWRIGHT_STRIPE_WEBHOOK_SECRET belong together: with one alone, \
+                        payments would be taken and never booked."
+                    .to_owned(),
+            );
         }
         let url = self.public_url();
         if !matches!(url.scheme(), "http" | "https") || url.host().is_none() {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use botwright_app::accounts::FirstAdmin;
+use botwright_app::billing::Bank;
 use botwright_app::chatbots::DocumentReader;
 use botwright_app::jobs::Worker;
 use botwright_app::{App, Parts, Settings as AppSettings};
@@ -13,6 +14,7 @@ use botwright_domain::clock::Clock;
 use botwright_gateways::files::Files;
 use botwright_gateways::mail::{Mailer, Outbox, Smtp};
 use botwright_gateways::models::{self, ChatModel};
+use botwright_gateways::payments::{Stripe, WebhookSecrets};
 use botwright_gateways::website::Websites;
 use botwright_store::Store;
 use tokio::net::TcpListener;
@@ -73,6 +75,7 @@ pub async fn start(settings: Settings, options: Options) -> Result<Running, Stri
         files: files(&settings)?,
         reader: Arc::new(DocumentReader::new(options.program)),
         websites: Websites { private_allowed: settings.check_private_sites == Switch::On },
+        bank: bank(&settings)?,
         models: models(&settings)?,
         key,
         settings: app_settings,
@@ -106,6 +109,16 @@ pub fn files(settings: &Settings) -> Result<Files, String> {
         Some(url) => Files::in_bucket(url),
         None => Files::in_folder(&settings.data_dir.join("files")),
     }
+}
+
+/// Who takes the money: Stripe, or the sandbox.
+pub fn bank(settings: &Settings) -> Result<Bank, String> {
+    let (Some(key), Some(secret)) = (&settings.stripe_key, &settings.stripe_webhook_secret) else {
+        return Ok(Bank::Sandbox);
+    };
+    let stripe = Stripe::new(key, settings.stripe_url.as_ref())?;
+    let secrets = WebhookSecrets::new(secret.split(',').map(str::to_owned));
+    Ok(Bank::Provider { live: stripe.is_live(), provider: Arc::new(stripe), secrets })
 }
 
 /// The configured language models, in the order in which they are asked. None means the built-in engine alone.

@@ -30,6 +30,7 @@ pub mod throttles;
 pub mod top_ups;
 pub mod training;
 pub mod trials;
+pub mod usage;
 pub mod websites;
 
 pub use connect::{Backend, Store};

@@ -71,6 +71,14 @@ pub async fn by_session(
     Ok(row.map(TopUp::from))
 }
 
+pub async fn by_payment(
+    db: &impl ConnectionTrait,
+    provider: &str,
+    payment_id: &str,
+) -> Result<Option<TopUp>> {
+    Ok(top_up::Entity::find().filter(payment(provider, payment_id)).one(db).await?.map(TopUp::from))
+}
+
 /// The payment that a page belongs to, held until the transaction ends.
 pub async fn lock_by_session(tx: &Tx, provider: &str, session_id: &str) -> Result<Option<TopUp>> {
     let row = top_up::Entity::find().filter(session(provider, session_id)).lock_exclusive().one(tx).await?;
@@ -78,10 +86,8 @@ pub async fn lock_by_session(tx: &Tx, provider: &str, session_id: &str) -> Resul
 }
 
 pub async fn lock_by_payment(tx: &Tx, provider: &str, payment_id: &str) -> Result<Option<TopUp>> {
-    let this = Condition::all()
-        .add(top_up::Column::Provider.eq(provider))
-        .add(top_up::Column::PaymentId.eq(payment_id));
-    Ok(top_up::Entity::find().filter(this).lock_exclusive().one(tx).await?.map(TopUp::from))
+    let row = top_up::Entity::find().filter(payment(provider, payment_id)).lock_exclusive().one(tx).await?;
+    Ok(row.map(TopUp::from))
 }
 
 pub async fn lock(tx: &Tx, id: Uuid) -> Result<Option<TopUp>> {
@@ -147,6 +153,10 @@ pub async fn keep_event(
 
 fn session(provider: &str, session_id: &str) -> Condition {
     Condition::all().add(top_up::Column::Provider.eq(provider)).add(top_up::Column::SessionId.eq(session_id))
+}
+
+fn payment(provider: &str, payment_id: &str) -> Condition {
+    Condition::all().add(top_up::Column::Provider.eq(provider)).add(top_up::Column::PaymentId.eq(payment_id))
 }
 
 impl From<top_up::Model> for TopUp {

@@ -4,6 +4,57 @@
  */
 
 export interface paths {
+    "/api/account/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The balance, what came in and what it was spent on */
+        get: operations["account_summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the caller's chatbots were used lately; for the admin, everybody's */
+        get: operations["usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/activate-free-trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin the free trial: a chatbot with 100 messages for 14 days, once per account */
+        post: operations["activate_free_trial"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bot/{bot_id}": {
         parameters: {
             query?: never;
@@ -157,6 +208,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/create-recharge-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a payment page for credit
+         * @description Takes an `Idempotency-Key`: the same wish again gets the same page.
+         */
+        post: operations["create_recharge_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/create_user_bot": {
         parameters: {
             query?: never;
@@ -302,6 +373,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/get_faq_chatbot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Buy a FAQ chatbot: $29, 1,000 messages, one month
+         * @description Takes an `Idempotency-Key`: the same wish again buys once and gets the same answer.
+         */
+        post: operations["get_faq_chatbot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/get_faq_chatbot_history": {
         parameters: {
             query?: never;
@@ -313,6 +404,26 @@ export interface paths {
         get: operations["get_faq_chatbot_history"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/get_socialmedia_marketing_bot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Buy a social media marketing bot: $199, 100 image posts and 45 short videos, 30 days
+         * @description Takes an `Idempotency-Key`: the same wish again buys once and gets the same answer.
+         */
+        post: operations["get_socialmedia_marketing_bot"];
         delete?: never;
         options?: never;
         head?: never;
@@ -404,6 +515,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payments/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask whether an own payment has arrived */
+        post: operations["confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A signed message of the payment provider */
+        post: operations["webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rate_conversation": {
         parameters: {
             query?: never;
@@ -415,6 +560,46 @@ export interface paths {
         put?: never;
         /** Rate a conversation, or rate it anew */
         post: operations["rate_conversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recharge_faq_bot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recharge a chatbot: $29 for 1,000 messages and a month
+         * @description Takes an `Idempotency-Key`: the same wish again pays once and gets the same answer.
+         */
+        post: operations["recharge_faq_bot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recharge_social_bot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recharge a social media bot: $199 for 100 image posts, 45 short videos and 30 days
+         * @description Takes an `Idempotency-Key`: the same wish again pays once and gets the same answer.
+         */
+        post: operations["recharge_social_bot"];
         delete?: never;
         options?: never;
         head?: never;
@@ -628,6 +813,15 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccountSummary: {
+            /**
+             * Format: double
+             * @description Dollars
+             */
+            credit_balance: number;
+            recharge_history: components["schemas"]["RechargeLine"][];
+            purchase_history: components["schemas"]["PurchaseLine"][];
+        };
         BotConfig: {
             /** Format: uuid */
             bot_id: string;
@@ -684,6 +878,11 @@ export interface components {
             /** @description When updating: `true` takes the logo away */
             remove_logo?: string | null;
         };
+        BotToRecharge: {
+            /** @description If sent, must be the caller's own */
+            user_id?: string;
+            bot_id: string;
+        };
         BotUsage: {
             /** Format: int64 */
             allowance_ai_messages: number;
@@ -698,11 +897,22 @@ export interface components {
         };
         /** @description The owner's or the public view, whichever the caller may see. */
         BotView: components["schemas"]["OwnBot"] | components["schemas"]["PublicBot"];
+        Bought: {
+            /** @description `created` or `insufficient_credit` */
+            status: string;
+            /** Format: uuid */
+            bot_id?: string | null;
+            detail: string;
+        };
         BusinessBrief: {
             /** @description What the owner wrote about the business, at most 1000 characters */
             description: string;
             business_name?: string;
             business_type?: string;
+        };
+        Buyer: {
+            /** @description If sent, must be the caller's own */
+            user_id?: string;
         };
         ChatMessage: {
             bot_id: string;
@@ -722,6 +932,10 @@ export interface components {
             /** @description What the visitor may have meant */
             suggestions: string[];
             lead_form?: components["schemas"]["LeadFormView"] | null;
+        };
+        Confirmed: {
+            /** @description Whether the money is in the balance */
+            paid: boolean;
         };
         ConversationLine: components["schemas"]["ConversationView"] & {
             /** @description What the visitor said first */
@@ -783,6 +997,10 @@ export interface components {
             values: {
                 [key: string]: string;
             };
+        };
+        FinishedPage: {
+            /** @description As the payment page gave it to the address that the payer came back to */
+            session_id: string;
         };
         /** @description One field to fill in. */
         FormField: {
@@ -891,7 +1109,7 @@ export interface components {
         MyBots: {
             is_admin: boolean;
             chatbots: components["schemas"]["OwnBot"][];
-            social_media_bots: Record<string, never>[];
+            social_media_bots: components["schemas"]["SocialBotCard"][];
         };
         /** @description One bot under each of the names that clients read it by. */
         OneBot: {
@@ -979,8 +1197,53 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        PurchaseLine: {
+            /** Format: date-time */
+            timestamp: string;
+            /** @description `purchase` or `recharge` */
+            type: string;
+            /** @description `faq` or `social_media` */
+            bot_type: string;
+            /**
+             * Format: double
+             * @description Dollars
+             */
+            credits_spent: number;
+        };
         Rated: {
             success: boolean;
+        };
+        Received: {
+            received: boolean;
+        };
+        RechargeLine: {
+            /** Format: date-time */
+            timestamp: string;
+            /**
+             * Format: double
+             * @description Dollars; below zero when a payment was refunded or disputed
+             */
+            amount: number;
+            currency: string;
+            /** @description `topup`, `taken_back`, `given_back` or `adjustment` */
+            kind: string;
+        };
+        RechargeLink: {
+            payment_link_url: string;
+        };
+        RechargeWish: {
+            /** @description If sent, must be the caller's own */
+            user_id?: string;
+            /**
+             * Format: double
+             * @description Dollars, 5 to 1000. Without it the payment page asks
+             */
+            amount?: number | null;
+        };
+        Recharged: {
+            /** @description `recharged` or `insufficient_credit` */
+            status: string;
+            detail: string;
         };
         Register: {
             name: string;
@@ -1067,9 +1330,31 @@ export interface components {
             /** @description The address of a page that should show the bot */
             url: string;
         };
+        SocialBotCard: {
+            /** Format: uuid */
+            _id: string;
+            botName: string;
+            botColor: string;
+            is_active: boolean;
+            usage: components["schemas"]["SocialUsage"];
+            validity: components["schemas"]["Validity"];
+            on_trial: boolean;
+            /** Format: date-time */
+            createdAt: string;
+        };
         SocialLink: {
             label: string;
             href: string;
+        };
+        SocialUsage: {
+            /** Format: int64 */
+            used_image_posts: number;
+            /** Format: int64 */
+            used_short_videos: number;
+            /** Format: int64 */
+            allowance_image_posts: number;
+            /** Format: int64 */
+            allowance_short_videos: number;
         };
         /** @description Where an answer comes from. */
         SourceView: {
@@ -1091,6 +1376,12 @@ export interface components {
         TranscriptView: {
             conversation: components["schemas"]["ConversationView"];
             turns: components["schemas"]["TurnView"][];
+        };
+        TrialBegun: {
+            success: boolean;
+            detail: string;
+            /** Format: uuid */
+            bot_id: string;
         };
         TrialLeft: {
             active: boolean;
@@ -1117,9 +1408,26 @@ export interface components {
             /** Format: int64 */
             used_paid_ai_messages: number;
         };
+        UsageDay: {
+            /** Format: date */
+            day: string;
+            /**
+             * Format: int64
+             * @description Replies that counted against an allowance
+             */
+            messages: number;
+            /** Format: int64 */
+            conversations: number;
+            /** Format: int64 */
+            leads: number;
+        };
+        UsageReport: {
+            /** @description Every day of the period in UTC, the oldest first */
+            days: components["schemas"]["UsageDay"][];
+        };
         UserBots: {
             bots: components["schemas"]["OwnBot"][];
-            social_media_bots: Record<string, never>[];
+            social_media_bots: components["schemas"]["SocialBotCard"][];
         };
         Validity: {
             /** Format: date-time */
@@ -1147,6 +1455,119 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    account_summary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSummary"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    usage: {
+        parameters: {
+            query?: {
+                /** @description 1 to 90, today included */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageReport"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    activate_free_trial: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Buyer"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrialBegun"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The trial was used before */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     delete_bot: {
         parameters: {
             query?: never;
@@ -1524,6 +1945,79 @@ export interface operations {
             };
         };
     };
+    create_recharge_link: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RechargeWish"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RechargeLink"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     create_user_bot: {
         parameters: {
             query?: never;
@@ -1827,6 +2321,63 @@ export interface operations {
             };
         };
     };
+    get_faq_chatbot: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Buyer"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bought"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_faq_chatbot_history: {
         parameters: {
             query?: {
@@ -1863,6 +2414,63 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_socialmedia_marketing_bot: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Buyer"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bought"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2050,6 +2658,104 @@ export interface operations {
             };
         };
     };
+    confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinishedPage"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Confirmed"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    webhook: {
+        parameters: {
+            query?: never;
+            header: {
+                "Stripe-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Received"];
+                };
+            };
+            /** @description Unsigned, old or altered */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in US dollars */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     rate_conversation: {
         parameters: {
             query?: never;
@@ -2088,6 +2794,136 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    recharge_faq_bot: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BotToRecharge"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recharged"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    recharge_social_bot: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BotToRecharge"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recharged"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

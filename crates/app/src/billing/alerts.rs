@@ -41,21 +41,23 @@ impl App {
         let period = bot.valid_until.to_rfc3339_opts(SecondsFormat::Secs, true);
         let sent = alerts::sent(self.store.read(), bot.id, &period).await?;
         let Ok(to) = EmailAddress::parse(&bot.email) else { return Ok(()) };
-        // Of two that are due at once only the more urgent is written; both count as said.
-        let mut fresh = due.iter().filter(|running| !sent.iter().any(|known| known == running.kind())).peekable();
-        if fresh.peek().is_none() {
+        let fresh: Vec<Running> =
+            due.into_iter().filter(|running| !sent.iter().any(|known| known == running.kind())).collect();
+        if fresh.is_empty() {
             return Ok(());
         }
         let tx = self.store.begin().await?;
-        let mut letters = vec![];
+        let mut taken = vec![];
         for running in fresh {
             if alerts::take(&tx, bot.id, running.kind(), &period, now).await? {
-                letters.push(*running);
+                taken.push(running);
             }
         }
-        let urgent = |messages: bool| letters.iter().rfind(|running| running.is_about_messages() == messages);
-        for running in [urgent(true), urgent(false)].into_iter().flatten() {
-            let letter = mails::running_low(&bot.name, *running, bot.valid_until);
+        // Of two that are due at once only the more urgent is written; both count as said.
+        let urgent = |messages: bool| taken.iter().copied().rfind(|r| r.is_about_messages() == messages);
+        let letters = [urgent(true), urgent(false)];
+        for running in letters.into_iter().flatten() {
+            let letter = mails::running_low(&bot.name, running, bot.valid_until);
             self.enqueue_mail(&tx, &to, letter, Some(bot.valid_until + TimeDelta::days(1))).await?;
         }
         tx.commit().await?;

@@ -126,8 +126,14 @@ impl App {
         bot: (BotType, Uuid),
     ) -> Outcome<Option<Uuid>> {
         let cause = Uuid::now_v7().to_string();
-        let booking =
-            Booking { user_id: account.id, amount: -price, kind, cause: &cause, bot: Some(bot), now: self.now() };
+        let booking = Booking {
+            user_id: account.id,
+            amount: -price,
+            kind,
+            cause: &cause,
+            bot: Some(bot),
+            now: self.now(),
+        };
         match ledger::book(tx, booking).await? {
             Booked::Entry { id, .. } => Ok(Some(id)),
             Booked::Insufficient { .. } => Ok(None),
@@ -135,7 +141,13 @@ impl App {
         }
     }
 
-    pub(super) async fn finish(&self, tx: Tx, caller: &Caller, once: &Once, done: Purchase) -> Outcome<Purchase> {
+    pub(super) async fn finish(
+        &self,
+        tx: Tx,
+        caller: &Caller,
+        once: &Once,
+        done: Purchase,
+    ) -> Outcome<Purchase> {
         self.keep_answer(&tx, caller.user_id, once, &done).await?;
         tx.commit().await?;
         self.wake_worker();

@@ -1,8 +1,8 @@
 //! Work that a client may ask for again because it lost the answer. With a key it is done once, and every further
 //! request gets the first one's answer.
 
-use botwright_store::idempotency::{self, Claim};
 use botwright_store::Tx;
+use botwright_store::idempotency::{self, Claim};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use uuid::Uuid;
@@ -19,7 +19,10 @@ impl Once {
     pub fn parse(key: Option<&str>) -> Outcome<Self> {
         let key = key.map(str::trim).filter(|key| !key.is_empty());
         if key.is_some_and(|key| key.len() > LONGEST_KEY || !key.chars().all(|c| c.is_ascii_graphic())) {
-            return Err(Failure::invalid("Idempotency-Key", "The idempotency key must be 1 to 200 plain characters"));
+            return Err(Failure::invalid(
+                "Idempotency-Key",
+                "The idempotency key must be 1 to 200 plain characters",
+            ));
         }
         Ok(Self(key.map(str::to_owned)))
     }

@@ -110,8 +110,14 @@ impl App {
         top_up.state = TopUpState::Paid;
         let now = self.now();
         let cause = top_up.id.to_string();
-        let booking =
-            Booking { user_id: top_up.user_id, amount, kind: EntryKind::TopUp, cause: &cause, bot: None, now };
+        let booking = Booking {
+            user_id: top_up.user_id,
+            amount,
+            kind: EntryKind::TopUp,
+            cause: &cause,
+            bot: None,
+            now,
+        };
         let Booked::Entry { balance, .. } = ledger::book(tx, booking).await? else { return Ok(()) };
         top_up.facts.paid = amount;
         counter!("botwright_money_in_cents_total", "provider" => self.bank.name())

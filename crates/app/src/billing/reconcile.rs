@@ -27,7 +27,10 @@ impl App {
 
     async fn ask_after_all(&self) -> Outcome<()> {
         let quiet = top_ups::unfinished(self.store.read(), self.now() - QUIET_FOR, AT_ONCE).await?;
-        for top_up in quiet.iter().filter(|top_up| top_up.provider == self.bank.name()) {
+        for top_up in &quiet {
+            if top_up.provider != self.bank.name() {
+                continue;
+            }
             if let Err(failure) = self.ask_after(top_up).await {
                 warn!(?failure, top_up = %top_up.id, "a payment could not be looked up");
             }
@@ -47,7 +50,8 @@ impl App {
             }
             (None, _) => None,
         };
-        let mut event = news.unwrap_or(PaymentEvent { subject: Subject::default(), news: PaymentNews::Other });
+        let mut event =
+            news.unwrap_or(PaymentEvent { subject: Subject::default(), news: PaymentNews::Other });
         if event.news == PaymentNews::Other && top_up.created_at + GIVEN_UP_AFTER < self.now() {
             event.news = PaymentNews::Expired;
         }

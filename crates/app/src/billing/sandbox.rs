@@ -90,7 +90,8 @@ impl App {
     /// As a provider would: a signed message about the page as it is now.
     async fn announce(&self, session_id: &str) -> Outcome<()> {
         let session = self.sandbox_session(session_id).await?;
-        let kind = if session.state == PAID { "checkout.session.completed" } else { "checkout.session.expired" };
+        let kind =
+            if session.state == PAID { "checkout.session.completed" } else { "checkout.session.expired" };
         let message = json!({
             "id": format!("evt_{}_{session_id}", session.state),
             "object": "event",

@@ -1,10 +1,10 @@
 //! Opens a payment page for credit, and asks after a payment when its payer comes back before the news does.
 
 use botwright_domain::money::Cents;
+use botwright_domain::payment::TopUpState;
 use botwright_gateways::payments::PageWanted;
 use botwright_store::accounts;
 use botwright_store::top_ups::{self, NewTopUp};
-use botwright_domain::payment::TopUpState;
 use tracing::warn;
 use uuid::Uuid;
 
@@ -36,7 +36,9 @@ impl App {
             accounts::by_id(self.store.read(), caller.user_id).await?.ok_or(Failure::NotSignedIn)?;
         let request = format!("top up {}", amount.unwrap_or_default().0);
         let top_up_id = self.begin_top_up(caller, amount, once, &request).await?;
-        if let Some(url) = top_ups::by_id(self.store.read(), top_up_id).await?.and_then(|known| known.page_url) {
+        if let Some(url) =
+            top_ups::by_id(self.store.read(), top_up_id).await?.and_then(|known| known.page_url)
+        {
             return Ok(PaymentLink { url });
         }
         let base = self.settings.public_url.origin().ascii_serialization();
@@ -78,7 +80,8 @@ impl App {
         if let Some(id) = self.answered_before(&tx, caller.user_id, once, request).await? {
             return Ok(id);
         }
-        self.take_place(&tx, "payment-page", Bucket::Account(caller.user_id), PAYMENT_PAGES_PER_ACCOUNT).await?;
+        self.take_place(&tx, "payment-page", Bucket::Account(caller.user_id), PAYMENT_PAGES_PER_ACCOUNT)
+            .await?;
         let id = Uuid::now_v7();
         let new = NewTopUp {
             id,

@@ -4,6 +4,7 @@ use botwright_domain::account::Role;
 use botwright_domain::bot_code::parse_bot_code;
 use botwright_store::chatbots::{self, Chatbot, Page, Whose};
 use botwright_store::knowledge::{self, Entry};
+use botwright_store::social_bots::{self, SocialBot};
 use bytes::Bytes;
 use uuid::Uuid;
 
@@ -40,6 +41,18 @@ impl App {
             return Err(Failure::NotYourIdentity);
         }
         Ok(chatbots::list(self.store.read(), Whose::Of(user_id), MOST_LISTED).await?)
+    }
+
+    pub async fn my_social_bots(&self, caller: &Caller) -> Outcome<Vec<SocialBot>> {
+        Ok(social_bots::list(self.store.read(), whose(caller), MOST_LISTED).await?)
+    }
+
+    pub async fn social_bots_of(&self, caller: &Caller, user_id: Option<Uuid>) -> Outcome<Vec<SocialBot>> {
+        let user_id = user_id.unwrap_or(caller.user_id);
+        if user_id != caller.user_id && caller.role != Role::Admin {
+            return Err(Failure::NotYourIdentity);
+        }
+        Ok(social_bots::list(self.store.read(), Whose::Of(user_id), MOST_LISTED).await?)
     }
 
     pub async fn own_bot(&self, caller: &Caller, id: Uuid) -> Outcome<Chatbot> {

@@ -48,7 +48,7 @@ impl<E: Into<Failure>> From<E> for Stopped {
 }
 
 impl App {
-    pub(super) async fn enqueue_learning(&self, tx: &Tx, bot: Uuid, version: i64) -> Outcome<()> {
+    pub(crate) async fn enqueue_learning(&self, tx: &Tx, bot: Uuid, version: i64) -> Outcome<()> {
         let now = self.now();
         let payload = serde_json::to_string(&Lesson { bot, version }).map_err(Failure::internal)?;
         let job = NewJob {

@@ -35,7 +35,7 @@ use botwright_store::chatbots::Whose;
 use crate::accounts::Caller;
 
 /// The admin looks after everybody's bots, an owner after their own.
-fn whose(caller: &Caller) -> Whose {
+pub(crate) fn whose(caller: &Caller) -> Whose {
     match caller.role {
         Role::Admin => Whose::Everybodys,
         Role::Owner => Whose::Of(caller.user_id),

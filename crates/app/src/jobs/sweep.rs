@@ -3,11 +3,12 @@
 
 use botwright_domain::job::MAX_ATTEMPTS;
 use botwright_store::jobs::{self, NewJob};
-use botwright_store::{one_time_codes, sessions, throttles};
+use botwright_store::{idempotency, one_time_codes, sessions, throttles};
 use chrono::TimeDelta;
 use uuid::Uuid;
 
 use super::Ending;
+use crate::billing::{ALERTS, CHECK_BOOKS, RECONCILE};
 use crate::{App, Outcome};
 
 pub const SWEEP: &str = "sweep";
@@ -18,16 +19,18 @@ impl App {
     pub async fn ensure_recurring_jobs(&self) -> Outcome<()> {
         let now = self.now();
         let tx = self.store.begin().await?;
-        let sweep = NewJob {
-            id: Uuid::now_v7(),
-            kind: SWEEP,
-            payload: String::new(),
-            run_at: now,
-            max_attempts: MAX_ATTEMPTS,
-            dedupe_key: Some(SWEEP.to_owned()),
-            now,
-        };
-        jobs::enqueue(&tx, sweep).await?;
+        for kind in [SWEEP, RECONCILE, CHECK_BOOKS, ALERTS] {
+            let job = NewJob {
+                id: Uuid::now_v7(),
+                kind,
+                payload: String::new(),
+                run_at: now,
+                max_attempts: MAX_ATTEMPTS,
+                dedupe_key: Some(kind.to_owned()),
+                now,
+            };
+            jobs::enqueue(&tx, job).await?;
+        }
         Ok(tx.commit().await?)
     }
 
@@ -44,6 +47,7 @@ impl App {
         sessions::sweep(&tx, now).await?;
         one_time_codes::sweep(&tx, now - TimeDelta::days(1)).await?;
         throttles::sweep(&tx, now - TimeDelta::days(1)).await?;
+        idempotency::sweep(&tx, now - TimeDelta::days(7)).await?;
         jobs::sweep_dead(&tx, now - TimeDelta::days(30)).await?;
         tx.commit().await?;
         self.release_stale_replies().await

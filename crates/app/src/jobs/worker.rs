@@ -14,6 +14,7 @@ use tracing::{error, warn};
 
 use super::Ending;
 use super::sweep::SWEEP;
+use crate::billing::{ALERTS, CHECK_BOOKS, RECONCILE};
 use crate::chatbots::LEARN;
 use crate::mails::SEND_MAIL;
 use crate::{App, Outcome};
@@ -125,6 +126,9 @@ impl App {
             SEND_MAIL => self.send_mail(job).await,
             LEARN => self.learn(job).await,
             SWEEP => self.sweep().await,
+            RECONCILE => self.reconcile_payments().await,
+            CHECK_BOOKS => self.check_books_daily().await,
+            ALERTS => self.send_alerts().await,
             // A newer binary may have enqueued it, and may yet run it.
             unknown => Ending::Retry(format!("This version does not know jobs of the kind {unknown}.")),
         }

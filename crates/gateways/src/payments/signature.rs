@@ -47,12 +47,7 @@ impl WebhookSecrets {
     pub fn sign(&self, body: &[u8], now: i64) -> String {
         let time = now.to_string();
         let secret = self.0.first().map(String::as_str).unwrap_or_default();
-        let hex: String = mac(secret, &time, body)
-            .finalize()
-            .into_bytes()
-            .iter()
-            .map(|byte| format!("{byte:02x}"))
-            .collect();
+        let hex = to_hex(&mac(secret, &time, body).finalize().into_bytes());
         format!("t={time},v1={hex}")
     }
 }
@@ -63,6 +58,15 @@ fn mac(secret: &str, time: &str, body: &[u8]) -> Hmac<Sha256> {
     mac.update(b".");
     mac.update(body);
     mac
+}
+
+fn to_hex(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    bytes
+        .iter()
+        .flat_map(|byte| [byte >> 4, byte & 15])
+        .map(|digit| char::from(DIGITS[usize::from(digit)]))
+        .collect()
 }
 
 fn from_hex(text: &str) -> Option<Vec<u8>> {

@@ -85,6 +85,20 @@ impl Stripe {
         url
     }
 
+    /// A price that the payer chooses on the page.
+    async fn open_price(&self, top_up_id: &str) -> Result<String, PaymentError> {
+        let price = [
+            ("currency", "usd".to_owned()),
+            ("product_data[name]", "Account credit".to_owned()),
+            ("custom_unit_amount[enabled]", "true".to_owned()),
+            ("custom_unit_amount[minimum]", SMALLEST_TOP_UP.0.to_string()),
+            ("custom_unit_amount[maximum]", LARGEST_TOP_UP.0.to_string()),
+            ("custom_unit_amount[preset]", USUAL_TOP_UP.0.to_string()),
+        ];
+        let price: Price = self.post("/v1/prices", &price, &format!("price:{top_up_id}:v1")).await?;
+        Ok(price.id)
+    }
+
     async fn post<T: DeserializeOwned>(
         &self,
         path: &str,
@@ -184,24 +198,14 @@ impl PaymentProvider for Stripe {
             ("line_items[0][quantity]", "1".to_owned()),
             ("adaptive_pricing[enabled]", "false".to_owned()),
         ];
-        match wanted.amount {
-            Some(Cents(cents)) => form.extend([
+        if let Some(Cents(cents)) = wanted.amount {
+            form.extend([
                 ("line_items[0][price_data][currency]", "usd".to_owned()),
                 ("line_items[0][price_data][unit_amount]", cents.to_string()),
                 ("line_items[0][price_data][product_data][name]", "Account credit".to_owned()),
-            ]),
-            None => {
-                let price = [
-                    ("currency", "usd".to_owned()),
-                    ("product_data[name]", "Account credit".to_owned()),
-                    ("custom_unit_amount[enabled]", "true".to_owned()),
-                    ("custom_unit_amount[minimum]", SMALLEST_TOP_UP.0.to_string()),
-                    ("custom_unit_amount[maximum]", LARGEST_TOP_UP.0.to_string()),
-                    ("custom_unit_amount[preset]", USUAL_TOP_UP.0.to_string()),
-                ];
-                let price: Price = self.post("/v1/prices", &price, &format!("price:{id}:v1")).await?;
-                form.push(("line_items[0][price]", price.id));
-            }
+            ]);
+        } else {
+            form.push(("line_items[0][price]", self.open_price(&id).await?));
         }
         let page: Session = self.post("/v1/checkout/sessions", &form, &format!("topup:{id}:v1")).await?;
         let url = page.url.ok_or_else(|| PaymentError::Broken("the page has no address".into()))?;

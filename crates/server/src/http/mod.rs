@@ -5,6 +5,7 @@
 
 mod accounts;
 mod answer;
+mod billing;
 mod body;
 mod caller;
 mod chat;
@@ -32,7 +33,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
-use axum::routing::get;
+use axum::routing::{get, post};
 use botwright_app::App;
 use metrics_exporter_prometheus::PrometheusHandle;
 use tower_http::compression::CompressionLayer;
@@ -64,7 +65,8 @@ fn api() -> OpenApiRouter<Shared> {
         .routes(routes!(accounts::session::session))
         .routes(routes!(site::site))
         .merge(chatbot_calls())
-        .merge(chat_calls());
+        .merge(chat_calls())
+        .merge(billing_calls());
     OpenApiRouter::with_openapi(docs::description()).nest("/api", calls)
 }
 
@@ -112,6 +114,21 @@ fn chat_calls() -> OpenApiRouter<Shared> {
         .routes(routes!(history::get_faq_chatbot_history))
 }
 
+fn billing_calls() -> OpenApiRouter<Shared> {
+    use billing::{account_summary, create_recharge_link, payments, purchases, recharges, usage};
+    OpenApiRouter::new()
+        .routes(routes!(account_summary::account_summary))
+        .routes(routes!(usage::usage))
+        .routes(routes!(create_recharge_link::create_recharge_link))
+        .routes(routes!(purchases::get_faq_chatbot))
+        .routes(routes!(purchases::get_socialmedia_marketing_bot))
+        .routes(routes!(purchases::activate_free_trial))
+        .routes(routes!(recharges::recharge_faq_bot))
+        .routes(routes!(recharges::recharge_social_bot))
+        .routes(routes!(payments::webhook))
+        .routes(routes!(payments::confirm))
+}
+
 fn contract() -> OpenApi {
     api().into_openapi()
 }
@@ -131,6 +148,9 @@ pub fn service(shared: Shared) -> FrontDoor {
         .route("/metrics", get(health::metrics))
         .route("/dev/outbox", get(dev_outbox::show))
         .route("/widget-preview", get(widget_preview::show))
+        .route("/sandbox-payment/{id}", get(billing::sandbox_page::show))
+        .route("/sandbox-payment/{id}/pay", post(billing::sandbox_page::pay))
+        .route("/sandbox-payment/{id}/cancel", post(billing::sandbox_page::cancel))
         .fallback(pages::page_or_file)
         .method_not_allowed_fallback(error::method_not_allowed)
         .layer(CompressionLayer::new().compress_when(SizeAbove::new(1024).and(is_ours_to_compress)))

@@ -4,10 +4,10 @@ use botwright_app::Failure;
 use botwright_domain::account::Role;
 use botwright_store::chatbots::Chatbot;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
+use super::social_view::SocialBotCard;
 use super::view::OwnBot;
 use crate::http::Shared;
 use crate::http::caller::SignedIn;
@@ -18,8 +18,7 @@ use crate::http::query::Params;
 pub struct MyBots {
     is_admin: bool,
     chatbots: Vec<OwnBot>,
-    #[schema(value_type = Vec<Object>)]
-    social_media_bots: Vec<Value>,
+    social_media_bots: Vec<SocialBotCard>,
 }
 
 /// The caller's bots; for the admin, everybody's
@@ -34,7 +33,8 @@ pub async fn my_bots(
     let is_admin = caller.role == Role::Admin;
     let bots = shared.app.my_bots(&caller).await?;
     let chatbots = cards(&shared, bots, is_admin).await?;
-    Ok(Json(MyBots { is_admin, chatbots, social_media_bots: vec![] }))
+    let social = shared.app.my_social_bots(&caller).await?;
+    Ok(Json(MyBots { is_admin, chatbots, social_media_bots: social.into_iter().map(Into::into).collect() }))
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -48,8 +48,7 @@ pub struct OfUser {
 #[derive(Serialize, ToSchema)]
 pub struct UserBots {
     bots: Vec<OwnBot>,
-    #[schema(value_type = Vec<Object>)]
-    social_media_bots: Vec<Value>,
+    social_media_bots: Vec<SocialBotCard>,
 }
 
 /// The bots of an account, for the dashboard
@@ -69,7 +68,8 @@ pub async fn get_user_bots(
     };
     let bots = shared.app.bots_of(&caller, user_id).await?;
     let bots = cards(&shared, bots, false).await?;
-    Ok(Json(UserBots { bots, social_media_bots: vec![] }))
+    let social = shared.app.social_bots_of(&caller, user_id).await?;
+    Ok(Json(UserBots { bots, social_media_bots: social.into_iter().map(Into::into).collect() }))
 }
 
 async fn cards(shared: &Shared, bots: Vec<Chatbot>, for_admin: bool) -> Result<Vec<OwnBot>, ApiError> {

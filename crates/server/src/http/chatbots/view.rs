@@ -20,7 +20,7 @@ pub struct BotUsage {
 
 #[derive(Serialize, ToSchema)]
 pub struct Validity {
-    end_date: Option<DateTime<Utc>>,
+    pub end_date: Option<DateTime<Utc>>,
 }
 
 /// What anybody may see.

@@ -1,0 +1,106 @@
+//! Receipts, and warnings before a bot falls silent.
+
+use botwright_domain::money::Cents;
+use chrono::{DateTime, Utc};
+
+use super::Letter;
+use super::lead_letter::{escaped, one_line};
+use super::letters::page;
+
+pub fn top_up(amount: Cents, balance: Cents, test_money: bool, at: DateTime<Utc>) -> Letter {
+    let kind = if test_money { " (test money)" } else { "" };
+    receipt(
+        format!("Receipt: {amount} added to your Botwright credit"),
+        &[
+            format!("Thank you. {amount}{kind} was added to your credit on {}.", day(at)),
+            format!("Your balance is now {balance}."),
+            "Credit buys and recharges bots on this platform. It does not expire and is not refundable."
+                .into(),
+        ],
+    )
+}
+
+pub fn purchase(what: &str, price: Cents, at: DateTime<Utc>) -> Letter {
+    receipt(
+        format!("Receipt: {what}"),
+        &[
+            format!("You bought a {what} on {} for {price} from your credit.", day(at)),
+            "You find it under My Bots, ready to be edited.".into(),
+        ],
+    )
+}
+
+pub fn recharge(bot: &str, price: Cents, at: DateTime<Utc>) -> Letter {
+    receipt(
+        format!("Receipt: {} recharged", one_line(bot)),
+        &[format!("Your bot {bot} was recharged on {} for {price} from your credit.", day(at))],
+    )
+}
+
+/// What an owner is told of a bot that runs low.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Running {
+    Low,
+    Out,
+    EndsInAWeek,
+    EndsInADay,
+}
+
+impl Running {
+    pub fn kind(self) -> &'static str {
+        match self {
+            Self::Low => "messages-80",
+            Self::Out => "messages-100",
+            Self::EndsInAWeek => "ends-7",
+            Self::EndsInADay => "ends-1",
+        }
+    }
+
+    pub fn is_about_messages(self) -> bool {
+        matches!(self, Self::Low | Self::Out)
+    }
+}
+
+pub fn running_low(bot: &str, running: Running, ends: DateTime<Utc>) -> Letter {
+    let (subject, happened) = match running {
+        Running::Low => (
+            format!("{} has used 80 % of its messages", one_line(bot)),
+            format!("Your bot {bot} has used four fifths of its messages."),
+        ),
+        Running::Out => (
+            format!("{} has used all its messages", one_line(bot)),
+            format!(
+                "Your bot {bot} has used all its messages. It tells visitors how to reach you instead of answering."
+            ),
+        ),
+        Running::EndsInAWeek => (
+            format!("{} ends in a week", one_line(bot)),
+            format!("The plan of your bot {bot} ends on {}.", day(ends)),
+        ),
+        Running::EndsInADay => (
+            format!("{} ends within a day", one_line(bot)),
+            format!("The plan of your bot {bot} ends on {}.", day(ends)),
+        ),
+    };
+    receipt(
+        subject,
+        &[
+            happened,
+            "Recharge it under My Bots. While the plan is valid, what is left is carried along.".into(),
+        ],
+    )
+}
+
+fn receipt(subject: String, sentences: &[String]) -> Letter {
+    let html: Vec<String> =
+        sentences.iter().map(|sentence| format!("<p>{}</p>", escaped(sentence))).collect();
+    Letter {
+        subject,
+        text: format!("Hello,\n\n{}\n\nBotwright\n", sentences.join("\n\n")),
+        html: page(&format!("<p>Hello,</p>{}", html.concat())),
+    }
+}
+
+fn day(at: DateTime<Utc>) -> impl std::fmt::Display {
+    at.format("%-d %B %Y at %H:%M UTC")
+}
