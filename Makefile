@@ -5,7 +5,7 @@ SHELL := bash
 .DELETE_ON_ERROR:
 
 NODE_READY := node_modules/.package-lock.json
-WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null) package.json
+WEB_SOURCES := $(shell find chat-core web widget -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null) package.json
 WEB_READY := web/dist/index.html
 QUESTIONS ?= bench/questions
 
@@ -25,11 +25,11 @@ check: $(NODE_READY)
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
 	npx biome check
-	npm run --silent types --workspace web
+	npm run --silent types --workspace chat-core --workspace web --workspace widget
 	cargo test --workspace --lib --quiet
-	npm run --silent test --workspace web
+	npm run --silent test --workspace chat-core --workspace web --workspace widget
 
-## The web app alone
+## The web app and the widget alone
 web: $(WEB_READY)
 
 ## Write the contract anew, and the web app's types from it
@@ -65,4 +65,5 @@ $(NODE_READY): package.json package-lock.json
 
 $(WEB_READY): $(NODE_READY) $(WEB_SOURCES) api/openapi.json
 	npm run build --workspace web
+	npm run build --workspace widget
 	@touch $@

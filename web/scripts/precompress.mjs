@@ -1,6 +1,7 @@
 // Compresses the built files once, at their best, so that the server can send them as they are:
-// `name.br` and `name.gz` beside every text file worth the trouble.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+// `name.br` and `name.gz` beside every text file worth the trouble. Runs after each build that adds files here, and
+// passes over what it has done before.
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -12,6 +13,7 @@ const worthIt = 1024;
 for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
   const path = join(entry.parentPath, entry.name);
   if (!entry.isFile() || !isText.test(entry.name) || path.includes("/.vite/")) continue;
+  if (existsSync(`${path}.gz`) && statSync(`${path}.gz`).mtimeMs >= statSync(path).mtimeMs) continue;
   const plain = readFileSync(path);
   if (plain.length < worthIt) continue;
   writeFileSync(

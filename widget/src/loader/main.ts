@@ -1,0 +1,46 @@
+// The file on other people's websites: finds its snippet, asks for the bot, shows the button, and fetches the panel
+// with the first click. Everything it imports is paid for by visitors who never chat, so it stays small.
+import type { Identity } from "../shared/between";
+import { fetchBot } from "./fetch-bot";
+import { isLoaded, publish } from "./public-api";
+import { findSettings, type Settings } from "./settings";
+import { type Controls, showButton } from "./show-button";
+import { warn } from "./warn";
+
+const settings = findSettings(document.currentScript);
+
+if (isLoaded(window.Botwright)) warn("This page has more than one snippet; the first one counts.");
+else if (settings) begin(settings);
+else warn("The snippet needs data-bot-id or data-bot-code.");
+
+function begin(said: Settings): void {
+  let started = false;
+  let wished = false;
+  let controls: Controls | undefined;
+  const identity: Identity = {};
+
+  const open = () => {
+    wished = true;
+    controls?.open(true);
+  };
+  const close = () => {
+    wished = false;
+    controls?.close();
+  };
+  async function start(): Promise<void> {
+    if (started) return;
+    started = true;
+    const bot = await fetchBot(said);
+    if (typeof bot === "string") return warn(bot);
+    controls = showButton(said, bot, identity, emit);
+    if (wished) controls.open(true);
+  }
+  const emit = publish({
+    open,
+    close,
+    toggle: () => ((controls?.isOpen() ?? wished) ? close() : open()),
+    start: () => void start(),
+    identify: (who) => void Object.assign(identity, who),
+  });
+  if (!said.waits) void start();
+}

@@ -1,0 +1,119 @@
+// A conversation with its network and its memory: sends what the visitor asks, follows the reply, keeps what was said
+// for the next page, and begins anew on request.
+import { askBot, type ReplyEvent } from "@botwright/chat-core/ask-bot";
+import type { FormField } from "@botwright/chat-core/contract";
+import {
+  begin,
+  type Conversation,
+  type Happening,
+  isBusy,
+  lastQuestion,
+  next,
+  sendable,
+} from "@botwright/chat-core/conversation";
+import { newSessionId } from "@botwright/chat-core/session-id";
+import type { PanelContext } from "../shared/between";
+import { type KeptTalk, keptConversation, worthKeeping } from "./kept-talk";
+import type { Bot } from "./read-bot";
+import type { PanelTexts } from "./texts";
+
+export interface Talk {
+  now: () => Conversation;
+  sessionId: () => string;
+  /** Whether it was sent. */
+  ask: (text: string) => boolean;
+  retry: () => void;
+  wishLeadForm: (fields: FormField[]) => void;
+  leftDetails: () => void;
+  startOver: () => void;
+  /** Takes over what another page of this tab has kept meanwhile. */
+  refresh: () => void;
+}
+
+interface TalkOptions {
+  context: PanelContext;
+  bot: Bot;
+  texts: PanelTexts;
+  onChange: () => void;
+  onFailure: (status: number | undefined) => void;
+}
+
+export function makeTalk({ context, bot, texts, onChange, onFailure }: TalkOptions): Talk {
+  const { origin, memory, emit } = context;
+  let sessionId = "";
+  let conversation: Conversation = begin([]);
+  let running: AbortController | undefined;
+
+  const opening = () => begin(bot.welcome ? [{ type: "bot", text: bot.welcome, timestamp: Date.now() }] : []);
+
+  function tell(happening: Happening): void {
+    conversation = next(conversation, happening);
+    if (!(happening.type === "replied" && isBusy(conversation))) keep();
+    onChange();
+  }
+
+  function keep(): void {
+    const talk: KeptTalk = { session: sessionId, ...worthKeeping(conversation) };
+    memory.set({ talk });
+  }
+
+  function refresh(): void {
+    running?.abort();
+    running = undefined;
+    const kept = keptConversation(memory.get("talk"), texts.interrupted);
+    sessionId = kept?.session ?? newSessionId();
+    conversation = kept?.conversation ?? opening();
+    onChange();
+  }
+
+  function send(message: string): void {
+    const question = new AbortController();
+    running = question;
+    const hear = (event: ReplyEvent) => {
+      const failed = event.type === "failed";
+      if (failed) onFailure(event.status);
+      tell({
+        type: "replied",
+        event,
+        instead: failed ? (event.detail ?? texts.serverError) : texts.notUnderstood,
+      });
+      if (event.type === "done")
+        emit("message", { from: "bot", text: conversation.messages.at(-1)?.text ?? "" });
+    };
+    const asked = { bot_id: bot.id, message, session_id: sessionId };
+    void askBot(origin, asked, hear, question.signal).finally(() => {
+      if (running === question) running = undefined;
+    });
+  }
+
+  refresh();
+  // A question that is cut off because the visitor leaves the page has not failed; the next page says what happened.
+  addEventListener("pagehide", () => running?.abort());
+  return {
+    now: () => conversation,
+    sessionId: () => sessionId,
+    ask(text) {
+      const message = sendable(text);
+      if (running || message === "") return false;
+      tell({ type: "asked", text: message, at: Date.now() });
+      emit("message", { from: "visitor", text: message });
+      send(message);
+      return true;
+    },
+    retry() {
+      const question = lastQuestion(conversation);
+      if (running || !question) return;
+      tell({ type: "asked-again", at: Date.now() });
+      send(question);
+    },
+    wishLeadForm: (fields) => tell({ type: "wished-lead-form", fields, at: Date.now() }),
+    leftDetails: () => tell({ type: "left-details" }),
+    startOver() {
+      running?.abort();
+      running = undefined;
+      sessionId = newSessionId();
+      tell({ type: "began", opening: opening().messages });
+    },
+    refresh,
+  };
+}
