@@ -1,7 +1,7 @@
 // The form as the server wants to receive it. A new bot leaves out what is empty; an update sends it, because
 // an emptied field has to become empty there too.
+import { completeAddress } from "@/components/web-address";
 import type { BotFormParts } from "./bot-calls";
-import { completeAddress } from "./bot-rules";
 import type { BotValues } from "./bot-values";
 import { optionsOf } from "./lead-fields/lead-field-rules";
 
@@ -28,6 +28,7 @@ export function payloadOf(values: BotValues, botId?: string): FormData {
   for (const field of ALWAYS) put(field, values[field].trim());
   for (const field of OPTIONAL) optional(field, values[field].trim());
   optional("website", completeAddress(values.website));
+  if (values.allowed_sites.length > 0 || botId) put("allowed_sites", JSON.stringify(values.allowed_sites));
   put("quick_replies", JSON.stringify(values.quick_replies));
   put("trigger_keywords", JSON.stringify(values.trigger_keywords));
   put("lead_form", JSON.stringify({ fields: leadFieldsOf(values) }));

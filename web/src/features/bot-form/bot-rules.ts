@@ -1,18 +1,14 @@
 // What the form asks of its fields before it is sent. The server checks again; its sentences are shown in
 // the same places.
 import type { FormErrors } from "@mantine/form";
+import { completeAddress } from "@/components/web-address";
+import { wrongInSites } from "./allowed-sites";
 import { type BotValues, LIMITS } from "./bot-values";
 import { optionsOf } from "./lead-fields/lead-field-rules";
 import { botFormTexts as texts } from "./texts";
 
 export const REQUIRED = ["botName", "businessName", "businessType", "email", "description"] as const;
 const FIELD_NAME = /^[a-z0-9_]+$/;
-
-/** A bare `bakery.example` is what people type; the server wants to hear how to get there. */
-export function completeAddress(typed: string): string {
-  const address = typed.trim();
-  return address === "" || address.includes("://") ? address : `https://${address}`;
-}
 
 function isWebAddress(text: string): boolean {
   try {
@@ -32,6 +28,8 @@ export function checkBot(values: BotValues): FormErrors {
     if (values[field].trim() === "") errors[field] = texts.required;
   }
   if (values.website.trim() !== "" && !isWebAddress(values.website)) errors.website = texts.websiteWrong;
+  const wrongSites = wrongInSites(values.allowed_sites);
+  if (wrongSites) errors.allowed_sites = wrongSites;
   checkLeadFields(values, errors);
   return errors;
 }

@@ -10,6 +10,7 @@ export const LIMITS = {
   instructions: 2000,
   welcomeMessage: 150,
   website: 300,
+  allowedSites: 20,
   mobile: 40,
   faqText: 200_000,
   quickReplies: 10,
@@ -63,6 +64,7 @@ export interface BotValues {
   email: string;
   mobile: string;
   website: string;
+  allowed_sites: string[];
   description: string;
   welcomeMessage: string;
   botColor: string;
@@ -100,6 +102,7 @@ export function defaultValues(email: string): BotValues {
     email,
     mobile: "",
     website: "",
+    allowed_sites: [],
     description: "",
     welcomeMessage: "",
     botColor: DEFAULT_BOT_COLOUR,
@@ -130,6 +133,7 @@ export function valuesOf(bot: BotRecord, accountEmail: string): BotValues {
     email: text(bot.email) || accountEmail,
     mobile: text(bot.mobile),
     website: text(bot.website),
+    allowed_sites: [...bot.allowed_sites],
     description: text(bot.description),
     welcomeMessage: text(bot.welcomeMessage),
     botColor: bot.botColor || DEFAULT_BOT_COLOUR,

@@ -19,9 +19,9 @@ export const SECTIONS = [
       "mobile",
       "website",
       "description",
-      "welcomeMessage",
       "botColor",
       "logo_file",
+      "allowed_sites",
     ],
   },
   {
@@ -29,7 +29,7 @@ export const SECTIONS = [
     title: texts.instructionsSection,
     lead: texts.instructionsLead,
     icon: IconInstructions,
-    fields: ["instructions"],
+    fields: ["welcomeMessage", "instructions"],
   },
   {
     id: "faq",
@@ -81,7 +81,7 @@ export function errorsFromServer(errors: Readonly<Record<string, string>>): Form
     const path = field
       .replace(/\[(\d+)\]/g, ".$1")
       .replace(/^lead_form(\.fields)?/, "lead_fields")
-      .replace(/^(quick_replies|trigger_keywords)\..*$/, "$1");
+      .replace(/^(quick_replies|trigger_keywords|allowed_sites)\..*$/, "$1");
     mine[path] = sentence;
   }
   return mine;

@@ -60,6 +60,13 @@ export const botFormTexts = {
   mobile: "Mobile",
   website: "Website",
   websiteWrong: "Enter a web address like https://example.com",
+  allowedSites: "Allowed websites",
+  allowedSitesHint:
+    "Websites that may show this bot, one per line or with commas between them. This stops other honest websites from using your bot and its messages. It is a convenience, not a wall: a program can claim to be any website.",
+  allowedSitesNone: "Any website may show this bot.",
+  allowedSiteInput: "New allowed website",
+  allowedSiteExample: "example.com or *.example.com",
+  notASite: (text: string) => `“${text}” is not a website. Write it like example.com or *.example.com`,
   description: "Description",
   descriptionHint: "What you offer, where and when. Bots answer best from plain facts.",
   welcomeMessage: "Welcome message",
@@ -83,7 +90,8 @@ export const botFormTexts = {
   keepFile: "Keep it",
   willBeRemoved: "will be removed when you save",
 
-  instructionsLead: "How your bot should behave: its tone, what it may promise, what it should leave to you.",
+  instructionsLead:
+    "How your bot greets and behaves: its tone, what it may promise, what it should leave to you.",
   instructions: "Instructions",
   instructionsHint: "As you would explain it to a new colleague",
   instructionsPlaceholder:

@@ -18,6 +18,7 @@ export function chatbot(changes: Partial<Chatbot> = {}): Chatbot {
     quick_replies: [],
     trigger_keywords: [],
     lead_form: {},
+    allowed_sites: [],
     botColor: "#28a745",
     logo_url: null,
     is_active: true,

@@ -1,17 +1,27 @@
 // A list of short texts: type and press Enter (or Add), remove with a button of its own, or take the last
 // one back for editing with Backspace in the empty input. What was typed but not added is added on leaving.
+// Where entries have something between them, such as a comma, several can be typed or pasted at once.
 import { ActionIcon, Button, Input, TextInput } from "@mantine/core";
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { IconClose } from "@/components/icons";
 import { IconPlus } from "../icons";
+import { OptionalLabel } from "../sections/OptionalLabel";
 import { botFormTexts as texts } from "../texts";
 import classes from "./fields.module.css";
 
 interface TagListFieldProps {
   path: string;
   label: string;
+  optional?: boolean;
   hint: string;
   inputLabel: string;
+  placeholder?: string;
+  /** What is said while the list is empty. */
+  noneText?: string;
+  /** What stands between entries that are typed or pasted together. */
+  between?: RegExp;
+  /** The form in which an entry is kept. */
+  usual?: (entry: string) => string;
   value: string[];
   most: number;
   longest: number;
@@ -20,7 +30,7 @@ interface TagListFieldProps {
 }
 
 export function TagListField(props: TagListFieldProps) {
-  const { path, label, hint, inputLabel, value, most, longest, error, onChange } = props;
+  const { path, label, hint, inputLabel, between, usual, value, most, longest, error, onChange } = props;
   const id = useId();
   const [typed, setTyped] = useState("");
   const [complaint, setComplaint] = useState<string>();
@@ -29,17 +39,35 @@ export function TagListField(props: TagListFieldProps) {
   const list = useRef<HTMLUListElement>(null);
   const shownError = complaint ?? error;
 
-  function add(): void {
-    const text = typed.trim().replace(/\s+/g, " ");
-    if (text === "") return;
-    if (value.length >= most) setComplaint(texts.listFull(most));
-    else if (value.some((other) => other.toLowerCase() === text.toLowerCase())) {
-      setComplaint(texts.alreadyThere(text));
-    } else {
-      onChange([...value, text]);
-      setTyped("");
-      setNews(texts.tagAdded(text));
+  function add(text = typed): void {
+    const entries = [...value];
+    const left: string[] = [];
+    let refusal: string | undefined;
+    for (const piece of between ? text.split(between) : [text]) {
+      const plain = piece.trim().replace(/\s+/g, " ");
+      if (plain === "") continue;
+      const entry = usual?.(plain) ?? plain;
+      const taken = entries.some((other) => other.toLowerCase() === entry.toLowerCase());
+      if (!taken && entries.length < most) {
+        entries.push(entry);
+      } else {
+        left.push(plain);
+        refusal ??= taken ? texts.alreadyThere(entry) : texts.listFull(most);
+      }
     }
+    setTyped(left.join(", "));
+    setComplaint(refusal);
+    if (entries.length === value.length) return;
+    setNews(texts.tagAdded(entries.slice(value.length).join(", ")));
+    onChange(entries);
+  }
+
+  /** A line break would be lost in an input of one line, and with it where one entry ends. */
+  function onPaste(event: ClipboardEvent): void {
+    const pasted = event.clipboardData.getData("text");
+    if (!between?.test(pasted)) return;
+    event.preventDefault();
+    add(typed + pasted);
   }
 
   function remove(index: number): void {
@@ -64,12 +92,14 @@ export function TagListField(props: TagListFieldProps) {
 
   return (
     <fieldset className={classes.fieldset} aria-describedby={`${id}-hint`}>
-      <legend className={classes.legend}>{label}</legend>
+      <legend className={classes.legend}>
+        <span>{props.optional ? <OptionalLabel>{label}</OptionalLabel> : label}</span>
+      </legend>
       <Input.Description size="md" id={`${id}-hint`}>
         {hint}
       </Input.Description>
       {value.length === 0 ? (
-        <p className={classes.none}>{texts.nothingYet}</p>
+        <p className={classes.none}>{props.noneText ?? texts.nothingYet}</p>
       ) : (
         <ul ref={list} className={classes.tags} aria-label={label}>
           {value.map((tag, index) => (
@@ -94,22 +124,25 @@ export function TagListField(props: TagListFieldProps) {
           data-path={path}
           className={classes.grow}
           aria-label={inputLabel}
-          placeholder={inputLabel}
+          placeholder={props.placeholder ?? inputLabel}
           maxLength={longest}
           enterKeyHint="done"
           value={typed}
           error={shownError}
           onChange={(event) => {
-            setTyped(event.currentTarget.value);
+            const text = event.currentTarget.value;
             setComplaint(undefined);
+            if (between?.test(text)) add(text);
+            else setTyped(text);
           }}
           onKeyDown={onKeyDown}
-          onBlur={add}
+          onPaste={onPaste}
+          onBlur={() => add()}
         />
         <Button
           variant="default"
           leftSection={<IconPlus size={17} aria-hidden="true" />}
-          onClick={add}
+          onClick={() => add()}
           aria-label={`${texts.add}: ${inputLabel}`}
         >
           {texts.add}

@@ -1,11 +1,13 @@
-// The first section: who the business is, and how its bot looks and greets.
-import { SimpleGrid, Stack, TextInput } from "@mantine/core";
-import { completeAddress } from "../bot-rules";
+// The first section: who the business is, how its bot looks, and where it may be shown.
+import { Divider, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { completeAddress } from "@/components/web-address";
+import { BETWEEN_SITES, usualSite, wrongInSites } from "../allowed-sites";
 import { LIMITS } from "../bot-values";
 import { ColourChoice } from "../fields/ColourChoice";
 import { CountedTextarea } from "../fields/CountedTextarea";
 import classes from "../fields/fields.module.css";
 import { LogoField } from "../fields/LogoField";
+import { TagListField } from "../fields/TagListField";
 import { botFormTexts as texts } from "../texts";
 import type { BotForm } from "../use-bot-form";
 import { BUSINESS_TYPES } from "./business-types";
@@ -90,20 +92,29 @@ export function BasicDetails({ form, logoUrl }: { form: BotForm; logoUrl: string
         limit={LIMITS.description}
         {...form.getInputProps("description")}
       />
-      <CountedTextarea
-        label={<OptionalLabel>{texts.welcomeMessage}</OptionalLabel>}
-        hint={texts.welcomeHint}
-        placeholder={texts.defaultWelcome}
-        rows={2}
-        limit={LIMITS.welcomeMessage}
-        {...form.getInputProps("welcomeMessage")}
-      />
       <ColourChoice
         value={values.botColor}
         error={errors.botColor}
         onChange={(colour) => form.setFieldValue("botColor", colour)}
       />
       <LogoField form={form} logoUrl={logoUrl} />
+      <Divider />
+      <TagListField
+        path="allowed_sites"
+        label={texts.allowedSites}
+        optional
+        hint={texts.allowedSitesHint}
+        inputLabel={texts.allowedSiteInput}
+        placeholder={texts.allowedSiteExample}
+        noneText={texts.allowedSitesNone}
+        between={BETWEEN_SITES}
+        usual={usualSite}
+        value={values.allowed_sites}
+        most={LIMITS.allowedSites}
+        longest={LIMITS.website}
+        error={errors.allowed_sites ?? wrongInSites(values.allowed_sites)}
+        onChange={(sites) => form.setFieldValue("allowed_sites", sites)}
+      />
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-// The second section: how the bot should behave.
+// The second section: how the bot greets, and how it should behave.
 import { Stack } from "@mantine/core";
 import { LIMITS } from "../bot-values";
 import { CountedTextarea } from "../fields/CountedTextarea";
@@ -6,6 +6,7 @@ import { GenerateButton } from "../generate/GenerateButton";
 import type { Generator } from "../generate/use-generator";
 import { botFormTexts as texts } from "../texts";
 import type { BotForm } from "../use-bot-form";
+import { OptionalLabel } from "./OptionalLabel";
 
 interface InstructionsProps {
   form: BotForm;
@@ -16,6 +17,14 @@ interface InstructionsProps {
 export function Instructions({ form, generator, onWriteDescription }: InstructionsProps) {
   return (
     <Stack gap="lg">
+      <CountedTextarea
+        label={<OptionalLabel>{texts.welcomeMessage}</OptionalLabel>}
+        hint={texts.welcomeHint}
+        placeholder={texts.defaultWelcome}
+        rows={2}
+        limit={LIMITS.welcomeMessage}
+        {...form.getInputProps("welcomeMessage")}
+      />
       <GenerateButton
         generator={generator}
         needsDescription={form.values.description === ""}

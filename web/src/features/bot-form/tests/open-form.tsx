@@ -33,6 +33,7 @@ export const storedBot: BotRecord = {
   email: "mira@bakery.example",
   mobile: "",
   website: "https://rye.example",
+  allowed_sites: [],
   description: "We bake bread.",
   welcomeMessage: "Good morning!",
   botColor: "#fd7e14",

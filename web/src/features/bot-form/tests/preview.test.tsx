@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { contrast, textOn } from "@/components/bot-colour";
 import { COLOURS } from "../bot-values";
 import { holdsTrigger } from "../preview/trigger-words";
-import { fill, openForm } from "./open-form";
+import { fill, openForm, openSection } from "./open-form";
 
 const preview = () => within(screen.getByRole("complementary", { name: "Preview" }));
 
@@ -12,6 +12,7 @@ describe("the preview", () => {
     const { user } = openForm();
     expect(preview().getByText("👋 Hello! How can I help you today?")).toBeInTheDocument();
     fill(/^Bot name/, "Rye helper");
+    await openSection(user, "Instructions");
     fill(/^Welcome message/, "Good morning!");
     expect(preview().getByText("Rye helper")).toBeInTheDocument();
     expect(preview().getByText("Good morning!")).toBeInTheDocument();

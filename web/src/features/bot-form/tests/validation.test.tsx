@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { checkBot, completeAddress } from "../bot-rules";
+import { completeAddress } from "@/components/web-address";
+import { checkBot } from "../bot-rules";
 import { defaultValues, leadField } from "../bot-values";
 import { fill, fillBasics, menu, openForm, openSection, renderForm } from "./open-form";
 
@@ -76,6 +77,7 @@ describe("the fields", () => {
     await user.paste("x".repeat(1100));
     expect(screen.getByLabelText(/^Description/)).toHaveValue("x".repeat(1000));
     expect(screen.getByText("1000 / 1000")).toBeInTheDocument();
+    await openSection(user, "Instructions");
     fill(/^Welcome message/, "Hello");
     expect(screen.getByText("5 / 150")).toBeInTheDocument();
   });
