@@ -30,6 +30,8 @@ export async function startServer(name: string, settings: Record<string, string>
       BOTWRIGHT_DATA_DIR: dataDir,
       BOTWRIGHT_ADMIN_PASSWORD: ADMIN.password,
       BOTWRIGHT_RATE_LIMITS: "off",
+      // The websites that tests check are on this machine.
+      BOTWRIGHT_CHECK_PRIVATE_SITES: "on",
       BOTWRIGHT_LOG: "warn",
       ...settings,
     },

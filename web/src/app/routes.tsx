@@ -74,7 +74,9 @@ const signedInPages: RouteObject[] = [
   page("/my-bots/:botId/leads", "Leads", async () => ({
     Component: (await import("@/features/conversations/LeadsPage")).LeadsPage,
   })),
-  upcoming("/deploy-bot", "Add the bot to Your Website"),
+  page("/deploy-bot", "Add the bot to Your Website", async () => ({
+    Component: (await import("@/features/deploy-bot/DeployBotPage")).DeployBotPage,
+  })),
   page("/create-bot", botFormTitle, botForm),
   page("/edit-bot", botFormTitle, botForm),
   upcoming("/create-social-media-bot", "Create Your Social Media Bot"),

@@ -51,11 +51,6 @@ export const upcomingPages: Record<string, UpcomingPageText> = {
     ],
     meanwhile: [myBots, faq],
   },
-  "/deploy-bot": {
-    lead: "How to put a bot on your own website.",
-    holds: ["The code to copy", "Steps for WordPress, Shopify and Wix", "A preview of the chat button"],
-    meanwhile: [myBots, faq],
-  },
   "/create-social-media-bot": {
     lead: "The form in which you make a bot that posts for you.",
     holds: ["Your business and its tone of voice", "The platforms to post to", "A posting schedule"],
