@@ -17,7 +17,7 @@ async function talk(botId: string): Promise<void> {
     post("/standard-chat", { bot_id: botId, message, session_id });
   await say("visitor-1", "When are you open?");
   await post("/rate_conversation", { bot_id: botId, session_id: "visitor-1", rating: 4 });
-  await say("visitor-2", "Can you repair my bicycle?");
+  await say("visitor-2", "Who won the football world cup in 1974?");
   const values = { full_name: "Ada Lovelace", email: "ada@example.com" };
   await post("/submit_lead", { bot_id: botId, session_id: "visitor-2", values });
   await say("visitor-3", "<img src=x onerror=alert(1)> 🥐");
@@ -37,7 +37,7 @@ test("an owner reads conversations and leads, finds them and takes them along", 
   await expect(lines).toHaveCount(3);
   await expect(lines.first()).toContainText("<img src=x onerror=alert(1)> 🥐");
 
-  await page.getByRole("link", { name: /bicycle/ }).click();
+  await page.getByRole("link", { name: /football/ }).click();
   await expect(page).toHaveURL(/conversations\?c=/);
   const transcript = page.getByRole("region", { name: /^Conversation of/ });
   await expect(transcript.getByText("Did not know")).toBeVisible();
@@ -46,9 +46,9 @@ test("an owner reads conversations and leads, finds them and takes them along", 
   await expect(transcript.getByText("Tuesday to Saturday").first()).toBeVisible();
   await expect(transcript.getByRole("img", { name: "Rated 4 of 5 stars" })).toBeVisible();
   await page.goBack();
-  await expect(transcript.getByText("Can you repair my bicycle?")).toBeVisible();
+  await expect(transcript.getByText("Who won the football world cup in 1974?")).toBeVisible();
   await page.reload();
-  await expect(transcript.getByText("Can you repair my bicycle?")).toBeVisible();
+  await expect(transcript.getByText("Who won the football world cup in 1974?")).toBeVisible();
 
   await page.getByRole("searchbox").fill("Saturday");
   await expect(lines).toHaveCount(1);
@@ -77,7 +77,7 @@ test("an owner reads conversations and leads, finds them and takes them along", 
   expect(readFileSync(await (await sheet).path(), "utf8")).toContain('"Ada Lovelace","ada@example.com"');
 
   await page.getByRole("link", { name: "Read the conversation with Ada Lovelace" }).click();
-  await expect(transcript.getByText("Can you repair my bicycle?")).toBeVisible();
+  await expect(transcript.getByText("Who won the football world cup in 1974?")).toBeVisible();
 });
 
 test("on a phone the list and the transcript take turns, and the focus goes along", async ({
@@ -89,7 +89,7 @@ test("on a phone the list and the transcript take turns, and the focus goes alon
   await talk(botId);
   await signIn(page, owner);
   await page.goto(`/my-bots/${botId}/conversations`);
-  const line = page.getByRole("link", { name: /bicycle/ });
+  const line = page.getByRole("link", { name: /football/ });
   await line.click();
   await expect(page.getByText("Did not know")).toBeVisible();
   await expect(line).toBeHidden();
@@ -123,9 +123,9 @@ test("no accessibility fault, light and dark, wide and narrow", async ({ page, o
       await page.setViewportSize({ width, height: 800 });
       const look = `${colorScheme}, ${width} px`;
       await page.goto(`/my-bots/${botId}/conversations`);
-      await expect(page.getByRole("link", { name: /bicycle/ })).toBeVisible();
+      await expect(page.getByRole("link", { name: /football/ })).toBeVisible();
       await lookAt(`the list, ${look}`);
-      await page.getByRole("link", { name: /bicycle/ }).click();
+      await page.getByRole("link", { name: /football/ }).click();
       await expect(page.getByText("Did not know")).toBeVisible();
       await lookAt(`a transcript, ${look}`);
       await page.goto(`/my-bots/${botId}/leads`);

@@ -1,7 +1,7 @@
 // Every page: its title, its one heading, no accessibility fault, no sideways scrolling on a phone; in light and
 // in dark.
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { inspect } from "../support/inspect.ts";
 import { ADMIN } from "../support/server.ts";
 import { expect, rejectCookies, signIn, test } from "../support/test.ts";
 
@@ -26,7 +26,6 @@ const PUBLIC = [
 const OWNERS = [
   "/dashboard",
   "/my-bots",
-  "/deploy-bot",
   "/create-bot",
   "/edit-bot",
   "/create-social-media-bot",
@@ -35,7 +34,7 @@ const OWNERS = [
   "/admin-console",
 ];
 
-async function inspect(page: Page, path: string): Promise<void> {
+async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expect(page).toHaveTitle(/Botwright/);
@@ -45,14 +44,7 @@ async function inspect(page: Page, path: string): Promise<void> {
   // (/edit-bot without a bot to edit becomes a form for a new one, and the chat page bears its bot's name: only the
   // browser knows either.)
   if (path !== "/edit-bot" && path !== "/chatbot") expect(served).toBe(await page.title());
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  expect(
-    violations.map((fault) => `${path}: ${fault.id} ${fault.nodes.map((node) => node.target).join(" ")}`),
-  ).toEqual([]);
+  await inspect(page, path);
 }
 
 // Each scheme and each width once: colours do not depend on the width, nor the layout on the colours.
@@ -69,19 +61,19 @@ for (const { colorScheme, width } of looks) {
 
     test("public pages", async ({ page }) => {
       await rejectCookies(page);
-      for (const path of PUBLIC) await inspect(page, path);
+      for (const path of PUBLIC) await open(page, path);
     });
 
     test("pages for the signed in", async ({ page }) => {
       await rejectCookies(page);
       await signIn(page, ADMIN);
-      for (const path of OWNERS) await inspect(page, path);
+      for (const path of OWNERS) await open(page, path);
     });
   });
 }
 
 test("with the cookie question open, a page is still free of faults", async ({ page }) => {
-  await inspect(page, "/login");
+  await open(page, "/login");
   await expect(page.getByRole("region", { name: "We use cookies" })).toBeVisible();
 });
 
