@@ -2,6 +2,8 @@
 // hostile.
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { build, type Rolldown } from "vite";
 import { serverUrl } from "./test.ts";
 
 export interface HostFile {
@@ -60,4 +62,18 @@ export function hostPage(atTheEnd: string, { head = "", html = 'lang="en"' } = {
 export function snippet(attributes: Record<string, string>): string {
   const said = Object.entries(attributes).map(([name, value]) => ` data-${name}="${value}"`);
   return `<script async src="${serverUrl()}/widget.js"${said.join("")}></script>`;
+}
+
+/** A file of this folder with all it imports, as a script for a page. */
+export async function bundled(name: string): Promise<string> {
+  const made = (await build({
+    configFile: false,
+    logLevel: "warn",
+    build: {
+      write: false,
+      modulePreload: false,
+      rollupOptions: { input: fileURLToPath(new URL(name, import.meta.url)) },
+    },
+  })) as Rolldown.RolldownOutput;
+  return `<script type="module">${made.output[0].code.replaceAll("</script", "<\\/script")}</script>`;
 }

@@ -64,7 +64,7 @@ export function makeLauncher(
   }
 
   function greet(words: string, onHide?: () => void): void {
-    const open = button({ class: "words" }, onToggle, words);
+    const open = button({ class: "invite" }, onToggle, words);
     const dismiss = button(
       { class: "dismiss", "aria-label": texts.dismiss },
       () => {

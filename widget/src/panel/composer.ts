@@ -29,7 +29,7 @@ export function makeComposer(texts: PanelTexts, onSend: (text: string) => boolea
     { type: "submit", class: "send", "aria-label": texts.send },
     icon(22, "M12 19V5", "M5 12l7-7l7 7"),
   );
-  const counter = element("span", { id: "counter", class: "counter" });
+  const counter = element("span", { id: "counter", class: "counter", dir: "auto" });
   const form = element("form", { class: "composer" }, field, send);
   let open = true;
 

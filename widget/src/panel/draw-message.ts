@@ -1,6 +1,7 @@
 // One message with what belongs to it: its sources, what may have been meant, a way to ask again.
 import type { Source } from "@botwright/chat-core/contract";
 import { type ChatMessage, shownText } from "@botwright/chat-core/conversation";
+import { plainWords } from "@botwright/chat-core/markdown";
 import { button, element, icon } from "../shared/element";
 import { drawMarkdown } from "./draw-markdown";
 import type { PanelTexts } from "./texts";
@@ -12,7 +13,12 @@ export interface MessageActions {
 
 export function drawVisitor(message: ChatMessage, texts: PanelTexts): HTMLElement {
   const who = element("span", { class: "unseen" }, `${texts.you}: `);
-  return element("div", { class: "visitor", dir: "auto", "data-question": true }, who, message.text);
+  return element(
+    "div",
+    { class: "visitor", "data-question": true },
+    who,
+    element("p", { dir: "auto" }, message.text),
+  );
 }
 
 /** Draws the bot's message into its place, which keeps its bubble while the words arrive. */
@@ -24,7 +30,7 @@ export function drawBot(
 ): void {
   const { state, suggestions, sources } = message;
   const text = shownText(message);
-  const old = place.querySelector<HTMLElement>(":scope > .bot:not([data-thinking])");
+  const old = place.querySelector<HTMLElement>(":scope > .bot > .words");
   if (old && state === "being-written") {
     drawMarkdown(old, text);
     return;
@@ -32,9 +38,11 @@ export function drawBot(
   const parts: HTMLElement[] = [];
   if (state === "waited-for") parts.push(thinking(texts));
   if (text !== "") {
-    const bubble = old ?? element("div", { class: "bot", dir: "auto" });
+    // The words have a direction of their own; the bubble has that of the page.
+    const words = old ?? element("div", { class: "words", dir: "auto" });
+    const bubble = old?.parentElement ?? element("div", { class: "bot" }, words);
     bubble.toggleAttribute("data-failed", state === "failed");
-    drawMarkdown(bubble, text);
+    drawMarkdown(words, text);
     parts.push(bubble);
   }
   if (suggestions.length > 0) parts.push(choices(suggestions, texts.suggestions, actions.ask));
@@ -65,7 +73,12 @@ function drawSources(sources: Source[], texts: PanelTexts): HTMLElement {
   return element(
     "details",
     { class: "sources" },
-    element("summary", { class: "quiet" }, texts.sources(sources.length), icon(15, "M6 9l6 6l6-6")),
+    element(
+      "summary",
+      { class: "quiet" },
+      element("span", { dir: "auto" }, texts.sources(sources.length)),
+      icon(15, "M6 9l6 6l6-6"),
+    ),
     element(
       "ol",
       {},
@@ -74,7 +87,7 @@ function drawSources(sources: Source[], texts: PanelTexts): HTMLElement {
           "li",
           { value: String(number), dir: "auto" },
           element("strong", {}, title),
-          element("p", {}, excerpt),
+          element("p", {}, plainWords(excerpt)),
         ),
       ),
     ),

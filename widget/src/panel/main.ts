@@ -123,7 +123,7 @@ export const makePanel: MakePanel = (context) => {
     });
     const writing = root.activeElement === composer.field;
     composer.set({ busy: isBusy(now), active, offline: !online });
-    if (writing) rest();
+    if (writing && composer.field.disabled) rest();
     offline.textContent = online ? "" : texts.offline;
   }
 
