@@ -269,13 +269,13 @@ test("what cannot be reached: no bubble; an answer and a panel that can be asked
   await expect(host(page)).toHaveCount(0);
   await page.unroute("**/api/get_bot_config?*");
 
-  await page.route("**/widget/panel-*.js", (route) => route.abort());
+  await page.route("**/widget/panel-*", (route) => route.abort());
   await page.goto(site.url + path);
   await bubble(page).click();
   const failed = page.getByRole("button", { name: "The chat could not be loaded. Please try again." });
   await expect(failed).toBeVisible();
   expect(complaints.splice(0)).toEqual([expect.stringContaining("cannot be loaded")]);
-  await page.unroute("**/widget/panel-*.js");
+  await page.unroute("**/widget/panel-*");
   await failed.click();
   await expect(panel(page)).toBeVisible();
 
@@ -296,6 +296,28 @@ test("what cannot be reached: no bubble; an answer and a panel that can be asked
   await expect(page.getByText("You are offline.")).toHaveCount(0);
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(said(page, "7 am to 5 pm")).toBeVisible();
+});
+
+test("a loader that a browser has kept finds the panel of an update", async ({
+  page,
+  site,
+  bot,
+  complaints,
+}) => {
+  let loads = 0;
+  await page.route("**/widget.js", async (route) => {
+    loads += 1;
+    const answer = await route.fetch();
+    const kept = (await answer.text()).replaceAll(/panel-[\w-]+\.js/g, "panel-0ldEr.js");
+    await (loads === 1
+      ? route.fulfill({ response: answer, body: kept })
+      : route.fulfill({ response: answer }));
+  });
+  await visit(page, site, { "bot-id": bot.id });
+  await openPanel(page);
+  expect(loads).toBe(2);
+  // The browser's own word about the file that is gone.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("panel-0ldEr.js")]);
 });
 
 test("bots that cannot be shown leave the page alone and say why", async ({

@@ -7,9 +7,7 @@ import type { Settings } from "./settings";
 import { loaderTexts } from "./texts";
 
 const GREETING_MS = 10_000;
-const SPEECH = [
-  "M3 20l1.3-3.9C1.976 12.663 2.874 8.228 6.4 5.726c3.526-2.501 8.59-2.296 11.845.48 3.255 2.777 3.695 7.266 1.029 10.501-2.666 3.235-7.615 4.215-11.574 2.293L3 20",
-];
+const SPEECH = ["M4 20l1.2-4.1A8 8 0 1 1 8.4 19z"];
 const DOWN = ["M6 9l6 6l6-6"];
 
 export interface Launcher {
@@ -20,6 +18,7 @@ export interface Launcher {
   setOpen: (open: boolean) => void;
   /** The panel is on its way. */
   setBusy: (busy: boolean) => void;
+  /** An invitation, which has to be remembered once it was closed; or else something that went wrong. */
   greet: (words: string, onHide?: () => void) => void;
   hideGreeting: () => void;
 }
@@ -40,10 +39,10 @@ export function makeLauncher(
     { class: "launcher", "aria-label": opened, "aria-expanded": "false", "aria-haspopup": "dialog" },
     onToggle,
     element("span", { class: "ripple" }),
-    icon(28, ...SPEECH),
+    icon(32, ...SPEECH),
     icon(28, ...DOWN),
   );
-  const place = element("div", { role: "status", dir: pageDirection() });
+  const place = element("div", { dir: pageDirection() });
   const corner = element(
     "section",
     {
@@ -74,7 +73,7 @@ export function makeLauncher(
       },
       icon(17, ...CROSS),
     );
-    const bubble = element("div", { class: "greeting" }, open, dismiss);
+    const bubble = element("div", { class: "greeting", role: onHide ? undefined : "alert" }, open, dismiss);
     place.replaceChildren(bubble);
     const wait = () => {
       // Not under the pointer, and not under somebody who tabs through the page.
@@ -96,7 +95,6 @@ export function makeLauncher(
       round.setAttribute("aria-label", open ? texts.close : opened);
     },
     setBusy(busy) {
-      round.toggleAttribute("data-busy", busy);
       round.setAttribute("aria-busy", String(busy));
     },
     greet,

@@ -9,7 +9,7 @@ import { warn } from "./warn";
 
 const settings = findSettings(document.currentScript);
 
-if (isLoaded(window.Botwright)) warn("This page has more than one snippet; the first one counts.");
+if (isLoaded(window.Botwright)) window.Botwright.again();
 else if (settings) begin(settings);
 else warn("The snippet needs data-bot-id or data-bot-code.");
 
@@ -19,9 +19,10 @@ function begin(said: Settings): void {
   let controls: Controls | undefined;
   const identity: Identity = {};
 
+  /** A page may open the chat by itself; the focus is taken only where the visitor has just done something. */
   const open = () => {
     wished = true;
-    controls?.open(true);
+    controls?.open(navigator.userActivation?.isActive !== false);
   };
   const close = () => {
     wished = false;
@@ -33,7 +34,7 @@ function begin(said: Settings): void {
     const bot = await fetchBot(said);
     if (typeof bot === "string") return warn(bot);
     controls = showButton(said, bot, identity, emit);
-    if (wished) controls.open(true);
+    if (wished) open();
   }
   const emit = publish({
     open,

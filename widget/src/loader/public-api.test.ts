@@ -36,6 +36,16 @@ describe("window.Botwright", () => {
     vi.unstubAllGlobals();
   });
 
+  it("speaks of a second snippet once", () => {
+    const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+    publish(actions);
+    widget().again();
+    widget().again();
+    expect(warned.mock.calls).toEqual([
+      ["[Botwright] This page has more than one snippet; the first one counts."],
+    ]);
+  });
+
   it("carries out what was asked of it before it was there", () => {
     const early = vi.fn();
     window.Botwright = [early];

@@ -1,6 +1,7 @@
 // The one name the widget takes on a website: `window.Botwright`. Scripts of the page may use it before it is there,
 // by pushing functions: `(window.Botwright = window.Botwright || []).push((bot) => bot.open())`.
 import type { Emit, Happenings, Identity } from "../shared/between";
+import { warn } from "./warn";
 
 type Handler<Name extends keyof Happenings> = (detail: Happenings[Name]) => void;
 
@@ -16,6 +17,8 @@ export interface Botwright {
   /** Gives back the way to stop listening. */
   on: <Name extends keyof Happenings>(name: Name, handler: Handler<Name>) => () => void;
   push: (command: (widget: Botwright) => void) => void;
+  /** A second snippet has come; said once, since some pages run their scripts anew with every step. */
+  again: () => void;
 }
 
 declare global {
@@ -37,7 +40,7 @@ function attempt(work: () => void): void {
   }
 }
 
-export function publish(actions: Omit<Botwright, "version" | "on" | "push">): Emit {
+export function publish(actions: Omit<Botwright, "version" | "on" | "push" | "again">): Emit {
   const handlers: { [Name in keyof Happenings]?: Set<Handler<Name>> } = {};
   const heard = <Name extends keyof Happenings>(name: Name) => {
     handlers[name] ??= new Set() as never;
@@ -51,6 +54,10 @@ export function publish(actions: Omit<Botwright, "version" | "on" | "push">): Em
       return () => heard(name).delete(handler);
     },
     push: (command) => attempt(() => command(widget)),
+    again() {
+      warn("This page has more than one snippet; the first one counts.");
+      widget.again = () => {};
+    },
   };
   const waiting = window.Botwright;
   window.Botwright = widget;

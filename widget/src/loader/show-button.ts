@@ -30,10 +30,9 @@ export function showButton(said: Settings, config: FoundBot, identity: Identity,
   let attempts = 0;
 
   async function loadPanel(): Promise<Panel> {
-    // A browser may remember that a file could not be loaded; another address makes it try again.
-    const address = `${origin}${__PANEL__}${attempts > 0 ? `?again=${attempts}` : ""}`;
-    attempts += 1;
-    const { makePanel } = (await import(/* @vite-ignore */ address)) as { makePanel: MakePanel };
+    const load = (path: string): Promise<{ makePanel: MakePanel }> =>
+      import(/* @vite-ignore */ origin + path);
+    const { makePanel } = await load(__PANEL__).catch(async () => load(await newestPanel()));
     return makePanel({
       origin,
       config,
@@ -48,6 +47,14 @@ export function showButton(said: Settings, config: FoundBot, identity: Identity,
       emit,
       close,
     });
+  }
+
+  /** After an update the panel that a browser's older loader knows is gone; the loader on the server knows the new one. */
+  async function newestPanel(): Promise<string> {
+    const loader = await (await fetch(`${origin}/widget.js`, { cache: "reload" })).text();
+    attempts += 1;
+    // A browser may remember that a file could not be loaded; another address makes it try again.
+    return `${/\/widget\/panel-[\w-]+\.js/.exec(loader)}?again=${attempts}`;
   }
 
   async function open(withFocus: boolean): Promise<void> {

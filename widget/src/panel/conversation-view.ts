@@ -25,8 +25,6 @@ export interface ConversationView {
   /** Speaks whole replies to those who listen. */
   status: HTMLElement;
   draw: (now: Conversation, active: boolean) => void;
-  /** After the list was out of the page, or out of sight. */
-  pin: () => void;
 }
 
 export function makeView(
@@ -102,5 +100,5 @@ export function makeView(
     spoken = last;
   }
 
-  return { list, status, draw, pin: scroll.pin };
+  return { list, status, draw };
 }

@@ -39,8 +39,8 @@ export function makeHeader(bot: Bot, origin: string, texts: PanelTexts, actions:
       element(
         "div",
         { class: "title" },
-        element("h2", { dir: "auto" }, bot.name),
-        bot.business !== "" && element("p", { dir: "auto" }, bot.business),
+        element("h2", {}, element("bdi", {}, bot.name)),
+        bot.business !== "" && element("p", {}, element("bdi", {}, bot.business)),
       ),
       details,
       again,
