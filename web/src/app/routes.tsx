@@ -27,9 +27,13 @@ const publicPages: RouteObject[] = [
   page("/find-bots", "Public ChatBots", async () => ({
     Component: (await import("@/features/find-bots/FindBotsPage")).FindBotsPage,
   })),
-  upcoming("/pricing", "Pricing"),
+  page("/pricing", "Pricing", async () => ({
+    Component: (await import("@/features/pricing/PricingPage")).PricingPage,
+  })),
   upcoming("/blog", "Blog"),
-  upcoming("/bot-types", "Bot Types"),
+  page("/bot-types", "Bot Types", async () => ({
+    Component: (await import("@/features/bot-types/BotTypesPage")).BotTypesPage,
+  })),
   page("/faq", "FAQ", async () => ({ Component: (await import("@/features/information/FaqPage")).FaqPage })),
   page("/about", "About", async () => ({
     Component: (await import("@/features/information/AboutPage")).AboutPage,
@@ -64,7 +68,9 @@ const botForm: Load = async () => ({
 const botFormTitle = () => (storedEditId() ? "Edit Bot" : "Create Bot");
 
 const signedInPages: RouteObject[] = [
-  upcoming("/dashboard", "Dashboard"),
+  page("/dashboard", "Dashboard", async () => ({
+    Component: (await import("@/features/dashboard/DashboardPage")).DashboardPage,
+  })),
   page("/my-bots", "My Bots", async () => ({
     Component: (await import("@/features/my-bots/MyBotsPage")).MyBotsPage,
   })),

@@ -4,6 +4,16 @@ export function shownCount(value: number): string {
   return value.toLocaleString("en");
 }
 
+/** "$29.00", with the minus before the sign: "-$29.00". Other currencies are named. */
+export function shownMoney(amount: number, currency = "USD"): string {
+  try {
+    return amount.toLocaleString("en-US", { style: "currency", currency: currency || "USD" });
+  } catch {
+    // A currency that nobody knows is still an amount.
+    return `${amount.toFixed(2)} ${currency}`;
+  }
+}
+
 export function shownDay(value: string): string {
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return value;

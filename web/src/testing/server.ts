@@ -16,6 +16,11 @@ export const server = setupServer(
   http.get("*/api/my-bots", () =>
     HttpResponse.json({ is_admin: false, chatbots: [], social_media_bots: [] }),
   ),
+  http.get("*/api/get_user_bots", () => HttpResponse.json({ bots: [], social_media_bots: [] })),
+  http.get("*/api/account/summary", () =>
+    HttpResponse.json({ credit_balance: 0, recharge_history: [], purchase_history: [] }),
+  ),
+  http.get("*/api/account/usage", () => HttpResponse.json({ days: [] })),
   http.get("*/api/get_all_bots", () => HttpResponse.json({ bots: [], total: 0 })),
 );
 
@@ -26,13 +31,14 @@ export function answerPost(
   body: unknown,
   headers: Record<string, string> = {},
 ) {
-  const received: { body: unknown; authorization: string | null }[] = [];
+  const received: { body: unknown; authorization: string | null; onceKey?: string }[] = [];
   server.use(
     http.post(`*/api/${path}`, async ({ request }) => {
       const text = await request.text();
       received.push({
         body: text ? JSON.parse(text) : undefined,
         authorization: request.headers.get("Authorization"),
+        onceKey: request.headers.get("Idempotency-Key") ?? undefined,
       });
       return HttpResponse.json(body as never, { status, headers });
     }),

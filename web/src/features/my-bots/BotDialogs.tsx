@@ -55,7 +55,12 @@ export function BotDialogs({ shown, opened, opener, close, focusElsewhere }: Bot
     case "recharge":
     case "rechargeSocial":
       return (
-        <RechargeDialog name={shown.bot.botName} social={shown.kind === "rechargeSocial"} dialog={dialog} />
+        <RechargeDialog
+          botId={shown.bot._id}
+          name={shown.bot.botName}
+          social={shown.kind === "rechargeSocial"}
+          dialog={dialog}
+        />
       );
     default:
       return null;

@@ -40,6 +40,7 @@ export const SocialBotCard = memo(function SocialBotCard({ bot, onDialog }: Soci
             <span className={classes.state} data-tone={active ? "good" : undefined}>
               {active ? texts.active : texts.paused}
             </span>
+            {bot.on_trial && <span className={classes.state}>{texts.onTrial}</span>}
             <span className={classes.state}>{texts.schedules(bot.schedules?.length ?? 0)}</span>
           </div>
         </div>

@@ -1,5 +1,5 @@
-// What the server says about an owner's bots. Chatbots are as the contract has them; social media bots,
-// which it calls objects and no more, stand here field by field. Where the product knows a value under two
+// What the server says about an owner's bots. Chatbots are as the contract has them; social media bots, of which it
+// does not tell everything yet, stand here field by field. Where the product knows a value under two
 // names, both stand here and `bot-facts.ts` decides.
 import type { components } from "@/api/schema.gen";
 
@@ -45,6 +45,7 @@ export interface SocialBot extends MayExpire {
   botColor?: string | null;
   is_active?: boolean;
   usage?: SocialUsage | null;
+  on_trial?: boolean;
   owner_email?: string | null;
 }
 

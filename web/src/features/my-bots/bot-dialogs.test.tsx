@@ -35,21 +35,6 @@ describe("the link of a bot", () => {
   });
 });
 
-describe("recharging", () => {
-  it("shows the facts and the disclaimer, and that it is not open yet", async () => {
-    const { dialog } = await openDialog("Recharge Bot");
-    expect(dialog.getByText("$29 per month")).toBeInTheDocument();
-    expect(dialog.getByText("Remaining usage carries forward if the plan is active.")).toBeInTheDocument();
-    expect(dialog.getByText(/Recharging is not open on this installation yet/)).toBeInTheDocument();
-  });
-
-  it("has its own price for social media bots", async () => {
-    const { dialog } = await openDialog("Recharge");
-    expect(dialog.getByText("$199 per month")).toBeInTheDocument();
-    expect(dialog.getByText("30 days")).toBeInTheDocument();
-  });
-});
-
 describe("the menu of a bot", () => {
   let saved: string[];
   beforeEach(() => {

@@ -1,5 +1,7 @@
 // The calls of My Bots. All of them carry the token: whose bots they are about is decided by it alone.
+import { ownUserId } from "@/api/account";
 import { answerOf, api } from "@/api/client";
+import { once } from "@/api/once";
 import type { MyBots } from "./bot-answers";
 
 export async function readMyBots(signal?: AbortSignal): Promise<MyBots> {
@@ -7,8 +9,7 @@ export async function readMyBots(signal?: AbortSignal): Promise<MyBots> {
   return {
     is_admin,
     chatbots,
-    // The contract calls them objects and no more.
-    social_media_bots: social_media_bots as unknown as MyBots["social_media_bots"],
+    social_media_bots,
   };
 }
 
@@ -20,6 +21,14 @@ export async function setBotEnabled(botId: string, on: boolean): Promise<void> {
 export async function setBotPublic(botId: string, on: boolean): Promise<void> {
   const action = on ? "public" : "private";
   accepted(await answerOf(api.POST("/api/toggle_bot_visibility", { body: { bot_id: botId, action } })));
+}
+
+/** Sent twice with the same key, it pays once. */
+export function rechargeBot(botId: string, social: boolean, key: string) {
+  const wish = { params: once(key), body: { user_id: ownUserId(), bot_id: botId } };
+  return social
+    ? answerOf(api.POST("/api/recharge_social_bot", wish))
+    : answerOf(api.POST("/api/recharge_faq_bot", wish));
 }
 
 /** `confirm` is the bot's name, as the owner typed it. */

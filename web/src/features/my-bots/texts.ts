@@ -79,6 +79,7 @@ export const myBotsTexts = {
   rechargeSocial: "Recharge",
   active: "Active",
   paused: "Paused",
+  onTrial: "Free trial",
   imagePosts: "Image posts",
   shortVideos: "Short videos",
   schedules: (count: number) => (count === 1 ? "1 schedule" : `${count} schedules`),
@@ -100,27 +101,6 @@ export const dialogTexts = {
   downloadSvg: "Download SVG",
   downloadPng: "Download PNG",
 
-  rechargeTitle: (name: string) => `Recharge ${name}`,
-  chatbotFacts: [
-    ["Price", "$29 per month"],
-    ["AI messages", "1,000"],
-    ["Valid for", "1 month"],
-  ],
-  socialFacts: [
-    ["Price", "$199 per month"],
-    ["Image posts", "100"],
-    ["Short videos", "45"],
-    ["Valid for", "30 days"],
-  ],
-  replyCounts: "Each bot-generated reply counts as one AI message; customer messages do not count.",
-  disclaimer: [
-    "Remaining usage carries forward if the plan is active.",
-    "If expired, usage resets with new validity.",
-    "Recharged wallet amounts are non-refundable and usable only for buying bots.",
-  ],
-  notOpenTitle: "Not open yet",
-  notOpen:
-    "Recharging is not open on this installation yet. Nothing is charged, and your bot stays as it is.",
   close: "Close",
 
   deleteTitle: "Delete this bot?",
@@ -133,4 +113,40 @@ export const dialogTexts = {
   deleting: "Deleting...",
   deleteFailed: "The bot could not be deleted. Please try again.",
   deleted: (name: string) => `${name} was deleted.`,
+} as const;
+
+export const rechargeTexts = {
+  title: (name: string) => `Recharge ${name}`,
+  chatbotFacts: [
+    ["Price", "$29 per month"],
+    ["AI messages", "1,000"],
+    ["Valid for", "1 month"],
+  ],
+  socialFacts: [
+    ["Price", "$199 per month"],
+    ["Image posts", "100"],
+    ["Short videos", "45"],
+    ["Valid for", "30 days"],
+  ],
+  balance: "Your balance",
+  tooLow: "Your balance does not cover this yet. You can add credit on the dashboard.",
+  replyCounts: "Each bot-generated reply counts as one AI message; customer messages do not count.",
+  disclaimer: [
+    "Remaining usage carries forward if the plan is active.",
+    "If expired, usage resets with new validity.",
+    "Recharged wallet amounts are non-refundable and usable only for buying bots.",
+  ],
+  cancel: "Cancel",
+  close: "Close",
+  recharge: (price: string) => `Recharge for ${price}`,
+  recharging: "Recharging...",
+
+  signedOut: "Please log in to recharge.",
+  insufficientTitle: "Insufficient Credit",
+  insufficient: "Please recharge your wallet to continue.",
+  doneTitle: "Bot Recharged",
+  done: "Your FAQ bot has been recharged successfully!",
+  socialDone: "Your social media bot has been recharged successfully!",
+  failed: "Recharge failed. Please try again.",
+  unreachable: "Could not complete recharge. Please try again later.",
 } as const;

@@ -3,6 +3,7 @@ import { IconCreditCardOff } from "@/components/icons";
 import { Notice } from "@/components/Notice";
 import { Page } from "@/components/Page";
 import { ButtonLink } from "@/components/RouteLink";
+import { paymentTexts as texts } from "./texts";
 
 export function PaymentCancelPage() {
   return (
@@ -10,17 +11,17 @@ export function PaymentCancelPage() {
       <Notice
         icon={IconCreditCardOff}
         tone="quiet"
-        title="Payment Cancelled"
+        title={texts.cancelled}
         actions={
           <>
-            <ButtonLink to="/pricing">Go to pricing</ButtonLink>
+            <ButtonLink to="/pricing">{texts.toPricing}</ButtonLink>
             <ButtonLink to="/" variant="default">
-              Go to home
+              {texts.toHome}
             </ButtonLink>
           </>
         }
       >
-        Your payment was cancelled. You can try again anytime.
+        {texts.cancelledLead}
       </Notice>
     </Page>
   );

@@ -1,39 +1,26 @@
-// Where the payment page sends people after paying. What this browser knows of the account is refreshed
-// in the background, and after a moment the dashboard follows.
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { useNavigate } from "react-router";
+// Where the payment page sends people after paying. The payment is confirmed and what this browser knows of the
+// account is refreshed in the background, and after a moment the dashboard follows.
 import { IconCircleCheck } from "@/components/icons";
 import { Notice } from "@/components/Notice";
 import { Page } from "@/components/Page";
 import { ButtonLink } from "@/components/RouteLink";
-import { refreshSession } from "@/session/refresh-session";
-
-export const REDIRECT_DELAY_MS = 1500;
+import { paymentTexts as texts } from "./texts";
+import { useConfirmedPayment } from "./use-confirmed-payment";
 
 export function PaymentSuccessPage() {
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-
-  useEffect(() => {
-    void queries.invalidateQueries({ queryKey: ["api", "account", "summary"], refetchType: "all" });
-    void refreshSession();
-    const redirect = setTimeout(() => navigate("/dashboard", { replace: true }), REDIRECT_DELAY_MS);
-    return () => clearTimeout(redirect);
-  }, [navigate, queries]);
-
+  useConfirmedPayment();
   return (
     <Page>
       <Notice
         icon={IconCircleCheck}
-        title="Payment Successful!"
+        title={texts.success}
         actions={
           <ButtonLink to="/dashboard" variant="default">
-            Go to dashboard
+            {texts.toDashboard}
           </ButtonLink>
         }
       >
-        Thank you. Your balance is being updated; we are taking you to your dashboard.
+        {texts.successLead}
       </Notice>
     </Page>
   );

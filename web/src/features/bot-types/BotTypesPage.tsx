@@ -1,0 +1,53 @@
+// The kinds of bot there are and are planned, in four groups, and the way to each one that can be had.
+import { Text, Title } from "@mantine/core";
+import { Page } from "@/components/Page";
+import { PageHeader } from "@/components/PageHeader";
+import { ButtonLink } from "@/components/RouteLink";
+import { BotTypeCard } from "./BotTypeCard";
+import classes from "./BotTypes.module.css";
+import { botGroups } from "./bot-catalogue";
+import { PurchaseDialog } from "./PurchaseDialog";
+import { botTypesTexts as texts } from "./texts";
+import { useBotPurchase } from "./use-bot-purchase";
+import { useFreeTrial } from "./use-free-trial";
+
+export function BotTypesPage() {
+  const purchase = useBotPurchase();
+  const trial = useFreeTrial();
+  return (
+    <Page>
+      <PageHeader
+        title={texts.title}
+        lead={texts.lead}
+        actions={
+          <ButtonLink to="/pricing" variant="default">
+            {texts.pricing}
+          </ButtonLink>
+        }
+      />
+      {botGroups.map(({ id, title, lead, icon: Icon, types }) => (
+        <section key={id} className={classes.group} aria-labelledby={id}>
+          <div className={classes.groupHead}>
+            <Title order={2} id={id} className={classes.groupTitle}>
+              <Icon size={22} stroke={1.9} aria-hidden="true" />
+              {title}
+            </Title>
+            <Text c="dimmed">{lead}</Text>
+          </div>
+          <div className={classes.grid}>
+            {types.map((type) => (
+              <BotTypeCard
+                key={type.id}
+                type={type}
+                trial={trial}
+                looking={type.offer !== undefined && purchase.looking === type.offer.kind}
+                onBuy={() => void purchase.ask(type)}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+      <PurchaseDialog {...purchase} />
+    </Page>
+  );
+}

@@ -1,0 +1,149 @@
+// The dialog of a purchase, one face per step. While the bot is being made it cannot be closed: the answer is on its
+// way, and leaving would only hide it.
+import { Button, Group, Loader, Modal, Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { useAccountSummary } from "@/api/account";
+import { IconAlert, IconCircleCheck } from "@/components/icons";
+import { shownMoney } from "@/components/shown-values";
+import type { BotType } from "./bot-catalogue";
+import classes from "./PurchaseDialog.module.css";
+import { purchaseTexts as texts, botTypesTexts as words } from "./texts";
+import type { useBotPurchase } from "./use-bot-purchase";
+
+export function PurchaseDialog(purchase: ReturnType<typeof useBotPurchase>) {
+  const { bot, step, opened, close } = purchase;
+  if (!bot) return null;
+  const busy = step.at === "creating";
+  const titles = {
+    first: texts.confirmTitle(bot.name),
+    choice: texts.choiceTitle(bot.name),
+    creating: bot.name,
+    created: words.created,
+    failed: words.failedTitle,
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      size={520}
+      title={titles[step.at]}
+      closeOnEscape={!busy}
+      closeOnClickOutside={!busy}
+      withCloseButton={!busy}
+      closeButtonProps={{ "aria-label": texts.close }}
+    >
+      <Face {...purchase} bot={bot} />
+    </Modal>
+  );
+}
+
+function Face({ bot, step, create, close }: ReturnType<typeof useBotPurchase> & { bot: BotType }) {
+  const navigate = useNavigate();
+  const cancel = (
+    <Button variant="default" onClick={close}>
+      {texts.cancel}
+    </Button>
+  );
+  switch (step.at) {
+    case "first":
+      return (
+        <Asked bot={bot} lead={texts.confirmLead}>
+          {cancel}
+          <Button onClick={create} data-autofocus>
+            {texts.confirm(shownMoney(bot.offer?.price ?? 0))}
+          </Button>
+        </Asked>
+      );
+    case "choice":
+      return (
+        <Asked bot={bot} lead={texts.choiceLead}>
+          {cancel}
+          <Button variant="default" onClick={() => navigate("/my-bots")}>
+            {texts.rechargeExisting}
+          </Button>
+          <Button onClick={create}>{texts.createNew}</Button>
+        </Asked>
+      );
+    case "creating":
+      return (
+        <Stack align="center" gap="md" py="xl" role="status">
+          <Loader size="md" aria-hidden="true" />
+          <Text fw={600}>{texts.creating}</Text>
+        </Stack>
+      );
+    case "created":
+      return (
+        <Ending tone="good" icon={IconCircleCheck} words={texts.createdLead(bot.name)}>
+          <Button onClick={() => navigate("/my-bots")} data-autofocus>
+            {texts.ok}
+          </Button>
+        </Ending>
+      );
+    case "failed":
+      return (
+        <Ending tone="bad" icon={IconAlert} words={step.reason}>
+          <Button variant="default" onClick={close}>
+            {texts.close}
+          </Button>
+          <Button onClick={create}>{texts.tryAgain}</Button>
+        </Ending>
+      );
+  }
+}
+
+function Asked({ bot, lead, children }: { bot: BotType; lead: string; children: ReactNode }) {
+  const balance = useAccountSummary().data?.credit_balance;
+  const price = bot.offer?.price ?? 0;
+  const rows: [string, string][] = [
+    [texts.price, shownMoney(price)],
+    [texts.validFor, bot.offer?.validFor ?? ""],
+  ];
+  if (balance !== undefined) rows.push([texts.balance, shownMoney(balance)]);
+  if (balance !== undefined && balance >= price) rows.push([texts.after, shownMoney(balance - price)]);
+  return (
+    <Stack gap="lg">
+      <Text>{lead}</Text>
+      <dl className={classes.facts}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {balance !== undefined && balance < price && (
+        <Text size="sm" className={classes.low}>
+          {texts.tooLow}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        {texts.nonRefundable}
+      </Text>
+      <Group justify="flex-end" gap="sm" className={classes.actions}>
+        {children}
+      </Group>
+    </Stack>
+  );
+}
+
+interface EndingProps {
+  tone: "good" | "bad";
+  icon: typeof IconAlert;
+  words: string;
+  children: ReactNode;
+}
+
+function Ending({ tone, icon: Icon, words: sentence, children }: EndingProps) {
+  return (
+    <Stack gap="lg">
+      <div className={classes.ending} data-tone={tone} role={tone === "bad" ? "alert" : "status"}>
+        <Icon size={24} aria-hidden="true" />
+        <Text>{sentence}</Text>
+      </div>
+      <Group justify="flex-end" gap="sm">
+        {children}
+      </Group>
+    </Stack>
+  );
+}

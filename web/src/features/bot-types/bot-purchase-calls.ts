@@ -1,0 +1,30 @@
+// The calls that make a bot, for money or on trial. A purchase carries its key: sent twice, it buys once.
+import { ownUserId } from "@/api/account";
+import { answerOf, api } from "@/api/client";
+import { once } from "@/api/once";
+import type { components } from "@/api/schema.gen";
+import type { Kind } from "./bot-catalogue";
+
+export type Bought = components["schemas"]["Bought"];
+
+export function buyBot(kind: Kind, key: string): Promise<Bought> {
+  const wish = { params: once(key), body: { user_id: ownUserId() } };
+  return kind === "faq"
+    ? answerOf(api.POST("/api/get_faq_chatbot", wish))
+    : answerOf(api.POST("/api/get_socialmedia_marketing_bot", wish));
+}
+
+export function activateFreeTrial() {
+  return answerOf(api.POST("/api/activate-free-trial", { body: { user_id: ownUserId() } }));
+}
+
+/** Whether the person has a bot of this kind. Not knowing is no reason to refuse a purchase. */
+export async function hasBotOf(kind: Kind): Promise<boolean> {
+  try {
+    const params = { query: { user_id: ownUserId() } };
+    const { bots, social_media_bots } = await answerOf(api.GET("/api/get_user_bots", { params }));
+    return (kind === "faq" ? bots : social_media_bots).length > 0;
+  } catch {
+    return false;
+  }
+}

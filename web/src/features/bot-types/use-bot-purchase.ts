@@ -1,0 +1,70 @@
+// Buying a bot, from the button to its end. The dialog is a small machine: asked (a first bot, or one beside others),
+// creating, created, failed. Each time it opens it gets a key, and a second try within it uses the same one.
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { newOnceKey } from "@/api/once";
+import { shownMessage } from "@/api/request-error";
+import { showError } from "@/components/toasts/toast-store";
+import { useSession } from "@/session/use-session";
+import type { BotType, Kind } from "./bot-catalogue";
+import { type Bought, buyBot, hasBotOf } from "./bot-purchase-calls";
+import { botTypesTexts as texts } from "./texts";
+
+export type PurchaseStep =
+  | { at: "first" | "choice" | "creating" | "created" }
+  | { at: "failed"; reason: string };
+
+export function useBotPurchase() {
+  const navigate = useNavigate();
+  const { signedIn } = useSession();
+  const [bot, setBot] = useState<BotType>();
+  const [step, setStep] = useState<PurchaseStep>({ at: "first" });
+  const [opened, setOpened] = useState(false);
+  const [looking, setLooking] = useState<Kind>();
+  const key = useRef("");
+  const sending = useRef(false);
+
+  async function ask(wanted: BotType) {
+    const kind = wanted.offer?.kind;
+    if (kind === undefined || looking !== undefined) return;
+    if (!signedIn) {
+      showError(texts.authNeeded, texts.authTitle);
+      navigate("/login", { state: { from: "/bot-types" } });
+      return;
+    }
+    setLooking(kind);
+    const already = await hasBotOf(kind);
+    setLooking(undefined);
+    key.current = newOnceKey();
+    setBot(wanted);
+    setStep({ at: already ? "choice" : "first" });
+    setOpened(true);
+  }
+
+  async function create() {
+    const kind = bot?.offer?.kind;
+    // A double click arrives before the dialog has been drawn again.
+    if (kind === undefined || sending.current) return;
+    sending.current = true;
+    setStep({ at: "creating" });
+    try {
+      finish(await buyBot(kind, key.current));
+    } catch (error) {
+      setStep({ at: "failed", reason: shownMessage(error, texts.tryLater) });
+    } finally {
+      sending.current = false;
+    }
+  }
+
+  function finish({ status, detail }: Bought) {
+    if (status === "created") return setStep({ at: "created" });
+    if (status !== "insufficient_credit") {
+      return setStep({ at: "failed", reason: detail || texts.unknownError });
+    }
+    setOpened(false);
+    showError(texts.insufficient, texts.insufficientTitle);
+    navigate("/dashboard");
+  }
+
+  return { bot, step, opened, looking, ask, create, close: () => setOpened(false) };
+}

@@ -1,0 +1,119 @@
+// Adding credit: how much, what it can be used for, and then the payment page, which is somebody else's. The key
+// belongs to the dialog and the amount: a second press opens the same page, another amount another one.
+import { Button, Group, Modal, NumberInput, Radio, Stack, Text } from "@mantine/core";
+import { type FormEvent, useMemo, useState } from "react";
+import { newOnceKey } from "@/api/once";
+import { TOP_UP } from "@/components/prices";
+import { SubmitButton } from "@/components/SubmitButton";
+import { shownCount } from "@/components/shown-values";
+import classes from "./AddCredit.module.css";
+import { addCreditTexts as texts } from "./texts";
+import { useOpenPayment } from "./use-open-payment";
+
+const least = `$${TOP_UP.least}`;
+const most = `$${shownCount(TOP_UP.most)}`;
+const usual = [29, 58, 100, 199] as const;
+const worth: Partial<Record<number, string>> = texts.worth;
+
+interface AddCreditDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function AddCreditDialog({ opened, onClose }: AddCreditDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={520}
+      title={texts.title}
+      closeButtonProps={{ "aria-label": texts.close }}
+    >
+      <AddCreditForm onClose={onClose} />
+    </Modal>
+  );
+}
+
+/** The amount in dollars, nothing if the payment page is to ask, or `false` if it cannot be paid. */
+export function chosenAmount(choice: string, typed: string | number): number | undefined | false {
+  if (choice === "later") return undefined;
+  if (choice !== "other") return Number(choice);
+  const amount = typeof typed === "number" ? typed : Number.parseFloat(typed);
+  const payable = amount >= TOP_UP.least && amount <= TOP_UP.most;
+  return payable ? Math.round(amount * 100) / 100 : false;
+}
+
+function AddCreditForm({ onClose }: { onClose: () => void }) {
+  const [choice, setChoice] = useState("29");
+  const [typed, setTyped] = useState<string | number>("");
+  const [tried, setTried] = useState(false);
+  const payment = useOpenPayment();
+  const amount = chosenAmount(choice, typed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another amount is another wish
+  const key = useMemo(newOnceKey, [amount]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (amount !== false) payment.open(amount, key);
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="lg">
+        <Radio.Group
+          value={choice}
+          onChange={(value) => {
+            setChoice(value);
+            setTried(false);
+          }}
+          label={texts.amount}
+        >
+          <div className={classes.choices}>
+            {usual.map((dollars) => (
+              <Choice key={dollars} value={String(dollars)} label={`$${dollars}`} hint={worth[dollars]} />
+            ))}
+            <Choice value="other" label={texts.other} hint={texts.otherHint} />
+            <Choice value="later" label={texts.later} hint={texts.laterHint} />
+          </div>
+        </Radio.Group>
+        {choice === "other" && (
+          <NumberInput
+            size="md"
+            label={texts.field}
+            description={texts.fieldHint(least, most)}
+            prefix="$"
+            thousandSeparator=","
+            decimalScale={2}
+            allowNegative={false}
+            hideControls
+            value={typed}
+            onChange={setTyped}
+            error={tried && amount === false && texts.outOfRange(least, most)}
+          />
+        )}
+        <Text size="sm" className={classes.disclaimer}>
+          {texts.disclaimer}
+        </Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <SubmitButton label={texts.proceed} busyLabel={texts.opening} busy={payment.busy} />
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Choice({ value, label, hint }: { value: string; label: string; hint?: string }) {
+  return (
+    <Radio.Card value={value} className={classes.choice} aria-label={hint ? `${label}: ${hint}` : label}>
+      <Radio.Indicator size="sm" />
+      <span>
+        <span className={classes.amount}>{label}</span>
+        {hint && <span className={classes.hint}>{hint}</span>}
+      </span>
+    </Radio.Card>
+  );
+}

@@ -1,0 +1,73 @@
+// How the bots are doing, in six numbers.
+import { Progress } from "@mantine/core";
+import { useId } from "react";
+import { IconRobot } from "@/components/icons";
+import { Section } from "@/components/Section";
+import { shownCount, shownDay } from "@/components/shown-values";
+import classes from "./Dashboard.module.css";
+import type { Bots } from "./dashboard-calls";
+import { factsOf } from "./dashboard-facts";
+import { IconActive, IconExpiry, IconMessages, IconMonth } from "./icons";
+import { PartFailed } from "./PartFailed";
+import { dashboardTexts as texts } from "./texts";
+
+const stats = [
+  { of: "total", label: texts.totalBots, Icon: IconRobot },
+  { of: "active", label: texts.activeBots, Icon: IconActive },
+  { of: "conversations", label: texts.totalConversations, Icon: IconMessages },
+  { of: "thisMonth", label: texts.monthlyConversations, Icon: IconMonth },
+] as const;
+
+interface BotsSummaryProps {
+  bots: Bots | undefined;
+  planEnd: string | null | undefined;
+  onRetry: () => void;
+}
+
+export function BotsSummary({ bots, planEnd, onRetry }: BotsSummaryProps) {
+  const usageId = useId();
+  if (!bots) {
+    return (
+      <Section title={texts.bots}>
+        <PartFailed onRetry={onRetry} />
+      </Section>
+    );
+  }
+  const facts = factsOf(bots);
+  return (
+    <Section title={texts.bots}>
+      <ul className={classes.stats}>
+        {stats.map(({ of, label, Icon }) => (
+          <li key={of} className={classes.stat}>
+            <span className={classes.statLabel}>
+              <Icon size={17} stroke={1.9} aria-hidden="true" /> {label}
+            </span>
+            <strong>{shownCount(facts[of])}</strong>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.usage}>
+        <div className={classes.between}>
+          <span id={usageId} className={classes.strong}>
+            {texts.usage}
+          </span>
+          <span>{facts.percent}%</span>
+        </div>
+        <Progress.Root size={10} radius="xl">
+          <Progress.Section
+            value={Math.min(100, facts.percent)}
+            color={facts.percent >= 100 ? "red.7" : facts.percent >= 80 ? "orange.7" : "brand"}
+            aria-labelledby={usageId}
+          />
+        </Progress.Root>
+        <div className={`${classes.between} ${classes.quiet}`}>
+          <span>{texts.used(shownCount(facts.used), shownCount(facts.allowance))}</span>
+          <span className={classes.withIcon}>
+            <IconExpiry size={16} aria-hidden="true" />
+            {texts.planExpiry}: {planEnd ? shownDay(planEnd) : texts.noExpiry}
+          </span>
+        </div>
+      </div>
+    </Section>
+  );
+}

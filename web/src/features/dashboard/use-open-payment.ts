@@ -1,0 +1,38 @@
+// Asks for the payment page and goes there. Whoever comes back with the back button finds the dialog ready again:
+// browsers bring a page back as it was left.
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { fieldErrors, shownMessage } from "@/api/request-error";
+import { showError } from "@/components/toasts/toast-store";
+import { pageLoad } from "@/session/page-load";
+import { openPayment } from "./dashboard-calls";
+import { addCreditTexts as texts } from "./texts";
+
+export function useOpenPayment() {
+  const [leaving, setLeaving] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ amount, key }: { amount: number | undefined; key: string }) => openPayment(amount, key),
+    onSuccess: (address) => {
+      setLeaving(true);
+      pageLoad.leaveFor(address);
+    },
+    onError: (error) => {
+      const aboutAmount = fieldErrors(error).amount;
+      showError(aboutAmount ?? shownMessage(error, texts.failed), texts.failedTitle);
+    },
+  });
+
+  useEffect(() => {
+    const back = () => setLeaving(false);
+    window.addEventListener("pageshow", back);
+    return () => window.removeEventListener("pageshow", back);
+  }, []);
+
+  const busy = isPending || leaving;
+  return {
+    busy,
+    open: (amount: number | undefined, key: string) => {
+      if (!busy) mutate({ amount, key });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+// What bots cost, what one gets for it, and what paying here means, without small print.
+import { Group, Text, Title } from "@mantine/core";
+import { Page } from "@/components/Page";
+import { PageHeader } from "@/components/PageHeader";
+import { ButtonLink } from "@/components/RouteLink";
+import { ComparisonTable } from "./ComparisonTable";
+import { PlanCards } from "./PlanCards";
+import classes from "./Pricing.module.css";
+import { creditFacts, pricingTexts as texts } from "./texts";
+
+export function PricingPage() {
+  return (
+    <Page width="wide">
+      <PageHeader title={texts.title} lead={texts.lead} />
+      <PlanCards />
+      <div className={classes.part}>
+        <Title order={2}>{texts.compareTitle}</Title>
+        <Text c="dimmed" mt={4} mb="lg">
+          {texts.compareLead}
+        </Text>
+        <ComparisonTable />
+      </div>
+      <div className={classes.part}>
+        <Title order={2} mb="lg">
+          {texts.creditTitle}
+        </Title>
+        <dl className={classes.facts}>
+          {creditFacts.map(({ title, words }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Group className={classes.part} gap="md">
+        <Text fw={600}>{texts.questions}</Text>
+        <ButtonLink to="/faq" variant="default">
+          {texts.faq}
+        </ButtonLink>
+      </Group>
+    </Page>
+  );
+}
