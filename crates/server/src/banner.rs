@@ -36,6 +36,10 @@ fn text(running: &Running) -> String {
         ("builtin", Some(model)) | (model, None) => format!("  Answers    by {model}, then {built_in}"),
         (model, Some(fallback)) => format!("  Answers    by {model}, then {fallback}, then {built_in}"),
     });
+    lines.push(match settings.stripe_key {
+        Some(_) => "  Payments   by Stripe".to_owned(),
+        None => "  Payments   are test money (set BOTWRIGHT_STRIPE_KEY)".to_owned(),
+    });
     match &running.first_admin {
         Some(admin) => {
             lines.push(format!("  Admin      {}", admin.email));

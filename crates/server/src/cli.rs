@@ -8,6 +8,7 @@ use botwright_app::chatbots::{CHILD_CPU_SECONDS, CHILD_MEMORY, READ_DOCUMENT, re
 use botwright_domain::chatbot::MAX_UPLOAD;
 use botwright_domain::clock::SystemClock;
 use botwright_store::Store;
+use botwright_store::books::{self, Discrepancy};
 use clap::{Parser, Subcommand};
 
 use crate::eval::Eval;
@@ -33,6 +34,8 @@ enum Command {
     Openapi,
     /// Check database, data folder, secret key and mail, and say how to mend what is wrong
     Doctor(Box<Settings>),
+    /// Prove that every balance equals its entries and every allowance what was paid for it
+    Reconcile(Box<Settings>),
     /// Ask a set of questions with known answers and print how well the built-in engine does
     Eval(Eval),
     /// Read a document from standard input and print what is in it, with little memory and time
@@ -75,9 +78,26 @@ impl Command {
             Self::Openapi => println!("{}", http::openapi_json()),
             Self::Eval(eval) => println!("{}", eval.run()?),
             Self::ReadDocument => return read_document(),
+            Self::Reconcile(settings) => return reconcile(&settings).await,
             Self::Doctor(settings) => return Ok(doctor::examine(&settings).await),
         }
         Ok(ExitCode::SUCCESS)
+    }
+}
+
+async fn reconcile(settings: &Settings) -> Result<ExitCode, String> {
+    let store = Store::connect(&settings.database_url()?).await.map_err(|error| error.to_string())?;
+    let tx = store.begin().await.map_err(|error| error.to_string())?;
+    let found = books::discrepancies(&tx).await.map_err(|error| error.to_string())?;
+    for Discrepancy { what, id, expected, found } in &found {
+        println!("{what} of {id}: {found} stored, {expected} in the books");
+    }
+    if found.is_empty() {
+        println!("The books balance.");
+        Ok(ExitCode::SUCCESS)
+    } else {
+        println!("What does not add up: {}.", found.len());
+        Ok(ExitCode::FAILURE)
     }
 }
 

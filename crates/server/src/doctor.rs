@@ -2,10 +2,12 @@
 
 use std::process::ExitCode;
 
+use botwright_app::billing::Bank;
 use botwright_gateways::mail::{Mailer, Outbox, Smtp};
 use botwright_store::{Backend, Store};
 
 use crate::settings::Settings;
+use crate::start::bank;
 
 struct Finding {
     part: &'static str,
@@ -27,6 +29,7 @@ pub async fn examine(settings: &Settings) -> ExitCode {
         Finding { part: "files", result: check_files(settings).await },
         Finding { part: "model", result: check_model(settings).await },
         Finding { part: "mail", result: check_mail(settings).await },
+        Finding { part: "payments", result: check_payments(settings).await },
     ];
     let mut ill = 0;
     for Finding { part, result } in findings {
@@ -118,6 +121,21 @@ pub fn built_in_engine() -> &'static str {
     match botwright_knowledge::Embedder::built_in() {
         Some(_) => "the built-in engine",
         None => "the built-in engine by words alone (this build carries no model weights)",
+    }
+}
+
+async fn check_payments(settings: &Settings) -> Result<String, Trouble> {
+    let mend =
+        "Correct BOTWRIGHT_STRIPE_KEY and BOTWRIGHT_STRIPE_WEBHOOK_SECRET; both are in Stripe's dashboard.";
+    let trouble = |what: String| Trouble { what, mend };
+    match bank(settings).map_err(trouble)? {
+        Bank::Sandbox => Ok("test money only (set BOTWRIGHT_STRIPE_KEY)".into()),
+        Bank::Provider { provider, live, .. } => {
+            provider.check().await.map_err(|error| trouble(error.to_string()))?;
+            let kind = if live { "real money" } else { "Stripe's test mode" };
+            let url = settings.public_url().origin().ascii_serialization();
+            Ok(format!("Stripe answers, {kind}; its webhook must be {url}/api/payments/webhook"))
+        }
     }
 }
 

@@ -5,6 +5,7 @@ import { setupServer } from "msw/node";
 
 export const site = {
   name: "Botwright",
+  public_url: window.location.origin,
   support_email: "help@botwright.example",
   analytics_id: null as string | null,
   outbox_url: "/dev/outbox" as string | null,

@@ -11,6 +11,8 @@ use super::Shared;
 pub struct Site {
     /// The product's name.
     name: String,
+    /// The address under which people reach this installation, without a path.
+    public_url: String,
     /// Where to write for help.
     support_email: String,
     /// Measurement id of the analytics service, if the operator has configured one.
@@ -33,6 +35,7 @@ pub async fn site(State(shared): State<Shared>) -> Json<Site> {
     let settings = &shared.settings;
     Json(Site {
         name: "Botwright".to_owned(),
+        public_url: settings.public_url().origin().ascii_serialization(),
         support_email: settings.support_email().to_string(),
         analytics_id: settings.analytics_id.clone(),
         outbox_url: settings.shows_outbox().then(|| "/dev/outbox".to_owned()),

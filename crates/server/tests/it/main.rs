@@ -15,8 +15,12 @@ mod chatbot_knowledge;
 mod chatbots;
 mod contract;
 mod crash;
+mod money;
+mod money_crash;
+mod money_payments;
 mod shell;
 mod sign_in;
+mod stripe_server;
 mod test_app;
 mod websites;
 

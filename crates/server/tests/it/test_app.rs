@@ -194,6 +194,10 @@ impl TestApp {
     /// A registered owner's token.
     pub async fn owner(&self, email: &str) -> String {
         self.register(email).await;
+        self.signed_in(email).await
+    }
+
+    pub async fn signed_in(&self, email: &str) -> String {
         let answer = self.log_in(email, PASSWORD).await.expect(200);
         answer.json()["access_token"].as_str().unwrap().to_owned()
     }

@@ -6,6 +6,7 @@ mod codes;
 mod conversations;
 mod jobs;
 mod leads;
+mod ledger;
 mod replies;
 mod schema;
 mod throttles;

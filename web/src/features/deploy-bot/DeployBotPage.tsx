@@ -3,6 +3,7 @@
 import { Paper } from "@mantine/core";
 import { useState } from "react";
 import { Navigate } from "react-router";
+import { useSite } from "@/api/site";
 import { IconRobot } from "@/components/icons";
 import { Notice } from "@/components/Notice";
 import { Page } from "@/components/Page";
@@ -32,11 +33,14 @@ function DeployBot({ id }: { id: string }) {
 }
 
 function Deploy({ bot }: { bot: DeployedBot }) {
+  const site = useSite();
+  // The address for the world, which need not be the one that this page was opened under.
+  const address = site.data?.public_url ?? window.location.origin;
   return (
     <Page width="wide">
       <DeployBanner bot={bot} />
       <div className={classes.halves}>
-        <IntegrationCode code={snippetFor(window.location.origin, bot)} />
+        <IntegrationCode code={snippetFor(address, bot)} />
         <div className={classes.column}>
           <LivePreview bot={bot} />
           {isOwn(bot) && <InstallCheckCard bot={bot} />}

@@ -1,7 +1,8 @@
 //! The payment page of an installation without a payment provider, marked as what it is. Not part of the API: a
 //! browser comes here as it would go to a real provider's page.
 
-use axum::extract::{Path, RawForm, State};
+use axum::body::Bytes;
+use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{Html, IntoResponse, Redirect, Response};
@@ -25,7 +26,7 @@ pub async fn show(State(shared): State<Shared>, Path(id): Path<String>) -> Resul
 pub async fn pay(
     State(shared): State<Shared>,
     Path(id): Path<String>,
-    RawForm(form): RawForm,
+    form: Bytes,
 ) -> Result<Response, ApiError> {
     let amount = form_urlencoded::parse(&form).find(|(name, _)| name == "amount").map(|(_, amount)| amount);
     match shared.app.pay_in_sandbox(&id, amount.as_deref()).await {

@@ -1,0 +1,227 @@
+//! Payments by a provider that tells the truth late, twice and out of order, or not at all.
+
+use botwright_domain::clock::Clock;
+use botwright_gateways::payments::WebhookSecrets;
+use botwright_testkit::{TestDatabase, both_databases};
+use chrono::TimeDelta;
+use futures::future::join_all;
+use serde_json::{Value, json};
+
+use crate::TestApp;
+use crate::stripe_server::{SECRET, StripeServer, message};
+
+const COMPLETED: &str = "checkout.session.completed";
+
+impl TestApp {
+    /// Opens a page for so many dollars; its session.
+    async fn page(&self, stripe: &StripeServer, token: &str, dollars: i64) -> String {
+        let link = self.paying(token, "/create-recharge-link", &json!({ "amount": dollars }), None).await;
+        let url = link.expect(200).json()["payment_link_url"].as_str().unwrap().to_owned();
+        let session = stripe.sessions().last().unwrap()["id"].as_str().unwrap().to_owned();
+        assert_eq!(url, format!("https://pay.example/{session}"));
+        session
+    }
+
+    async fn paid(&self, stripe: &StripeServer, token: &str, dollars: i64) -> String {
+        let session = self.page(stripe, token, dollars).await;
+        let object = stripe.pay(&session, "paid");
+        self.told(&format!("evt_{session}"), COMPLETED, &object).await.expect(200);
+        session.replace("cs_", "pi_")
+    }
+}
+
+both_databases!(
+    async fn the_same_news_twenty_times_at_once_is_one_credit(database: TestDatabase) {
+        let stripe = StripeServer::start().await;
+        let app = TestApp::start_with(&database, &stripe.settings()).await;
+        let token = app.owner("ann@example.com").await;
+        let session = app.page(&stripe, &token, 29).await;
+        let object = stripe.pay(&session, "paid");
+        let same = join_all((0..20).map(|_| app.told("evt_1", COMPLETED, &object))).await;
+        assert!(same.iter().all(|answer| answer.status == 200), "{same:?}");
+        assert_eq!(app.balance(&token).await, 2900);
+        // Other messages about the same payment, and the payer coming back at the same moment.
+        let ids: Vec<String> = (0..10).map(|n| format!("evt_other_{n}")).collect();
+        let kind = "checkout.session.async_payment_succeeded";
+        join_all(ids.iter().map(|id| app.told(id, kind, &object))).await;
+        let confirm = json!({ "session_id": session });
+        let confirmed =
+            join_all((0..5).map(|_| app.paying(&token, "/payments/confirm", &confirm, None))).await;
+        assert!(confirmed.iter().all(|answer| answer.json()["paid"] == true), "{confirmed:?}");
+        assert_eq!(app.balance(&token).await, 2900);
+        assert_eq!(app.mails().await.iter().filter(|mail| mail.subject.contains("added")).count(), 1);
+        app.books_balance().await;
+    }
+);
+
+both_databases!(
+    async fn completed_is_not_paid_and_lost_news_are_asked_for(database: TestDatabase) {
+        let stripe = StripeServer::start().await;
+        let app = TestApp::start_with(&database, &stripe.settings()).await;
+        let token = app.owner("ann@example.com").await;
+        // A slow payment method: complete, but unpaid until later.
+        let slow = app.page(&stripe, &token, 10).await;
+        app.told("evt_1", COMPLETED, &stripe.pay(&slow, "unpaid")).await.expect(200);
+        assert_eq!(app.balance(&token).await, 0);
+        let kind = "checkout.session.async_payment_succeeded";
+        app.told("evt_2", kind, &stripe.pay(&slow, "paid")).await.expect(200);
+        app.told("evt_3", "checkout.session.expired", &stripe.pay(&slow, "paid")).await.expect(200);
+        assert_eq!(app.balance(&token).await, 1000);
+
+        // The news never comes: the payer's return asks, or else the reconciler.
+        let lost = app.page(&stripe, &token, 20).await;
+        stripe.pay(&lost, "paid");
+        let confirm = json!({ "session_id": lost });
+        stripe.break_next(9);
+        app.paying(&token, "/payments/confirm", &confirm, None).await.expect(503);
+        stripe.break_next(0);
+        assert_eq!(
+            app.paying(&token, "/payments/confirm", &confirm, None).await.expect(200).json()["paid"],
+            true
+        );
+        let forgotten = app.page(&stripe, &token, 30).await;
+        stripe.pay(&forgotten, "paid");
+        app.clock.advance(TimeDelta::minutes(16));
+        app.run_jobs().await;
+        assert_eq!(app.balance(&token).await, 6000);
+        let calls = stripe.calls();
+        app.clock.advance(TimeDelta::minutes(16));
+        app.run_jobs().await;
+        assert_eq!(stripe.calls(), calls, "what is finished is not asked after");
+
+        // The amount is what was paid, not what was wanted; without an amount the page asks.
+        app.paying(&token, "/create-recharge-link", &json!({}), None).await.expect(200);
+        let chosen = stripe.sessions().last().unwrap()["id"].as_str().unwrap().to_owned();
+        app.told("evt_4", COMPLETED, &stripe.pay(&chosen, "paid")).await.expect(200);
+        assert_eq!(app.balance(&token).await, 10200);
+        app.books_balance().await;
+    }
+);
+
+both_databases!(
+    async fn a_page_whose_answer_was_lost_is_opened_once(database: TestDatabase) {
+        let stripe = StripeServer::start().await;
+        let app = TestApp::start_with(&database, &stripe.settings()).await;
+        let token = app.owner("ann@example.com").await;
+        stripe.break_next(1);
+        app.page(&stripe, &token, 29).await;
+        assert_eq!((stripe.sessions().len(), stripe.calls()), (1, 2));
+        stripe.break_next(3);
+        let down = app
+            .paying(&token, "/create-recharge-link", &json!({ "amount": 29 }), Some("k"))
+            .await
+            .expect(503);
+        assert_eq!(down.detail(), "The payment page could not be opened. Please try again in a moment.");
+        // The same wish again finds the same page.
+        app.paying(&token, "/create-recharge-link", &json!({ "amount": 29 }), Some("k")).await.expect(200);
+        assert_eq!(stripe.sessions().len(), 2);
+        // Paid before we even know the page's name: our own name for it is enough.
+        let last = stripe.sessions().last().unwrap()["id"].as_str().unwrap().to_owned();
+        app.told("evt_1", COMPLETED, &stripe.pay(&last, "paid")).await.expect(200);
+        assert_eq!(app.balance(&token).await, 2900);
+        app.books_balance().await;
+    }
+);
+
+both_databases!(
+    async fn refunds_and_disputes_take_back_what_is_there(database: TestDatabase) {
+        let stripe = StripeServer::start().await;
+        let app = TestApp::start_with(&database, &stripe.settings()).await;
+        let token = app.owner("ann@example.com").await;
+        let charge = |payment: &str, refunded: i64| json!({ "amount_refunded": refunded, "payment_intent": payment, "metadata": {} });
+        let first = app.paid(&stripe, &token, 100).await;
+        // Cumulative, twice, and the older news last.
+        for (id, total) in [("r1", 1000), ("r2", 3000), ("r2", 3000), ("r3", 1000)] {
+            app.told(id, "charge.refunded", &charge(&first, total)).await.expect(200);
+        }
+        assert_eq!(app.balance(&token).await, 7000);
+        let dispute = |status: &str| json!({ "amount": 5000, "status": status, "payment_intent": first });
+        app.told("d1", "charge.dispute.created", &dispute("needs_response")).await.expect(200);
+        assert_eq!(app.balance(&token).await, 2000);
+        app.told("d2", "charge.dispute.closed", &dispute("won")).await.expect(200);
+        app.told("d3", "charge.dispute.created", &dispute("needs_response")).await.expect(200);
+        assert_eq!(app.balance(&token).await, 7000);
+
+        // Spent already: what is left is taken, the rest is on record for the admin.
+        app.paying(&token, "/get_faq_chatbot", &json!({}), None).await.expect(200);
+        app.told("r4", "charge.refunded", &charge(&first, 10_000)).await.expect(200);
+        assert_eq!(app.balance(&token).await, 0);
+        let user = app.session(&token).await.json()["user_id"].as_str().unwrap().parse().unwrap();
+        let wallet = botwright_store::ledger::wallet(app.running.app.store.read(), user).await.unwrap();
+        assert_eq!(wallet.shortfall.0, 2900);
+        assert!(wallet.flagged_at.is_some());
+        app.books_balance().await;
+
+        // A refund that is told before its payment, by the payment's name alone.
+        let session = app.page(&stripe, &token, 50).await;
+        let object = stripe.pay(&session, "paid");
+        let payment = session.replace("cs_", "pi_");
+        app.told("r5", "charge.refunded", &charge(&payment, 2000)).await.expect(200);
+        assert_eq!(app.balance(&token).await, 0);
+        app.told("evt_5", COMPLETED, &object).await.expect(200);
+        assert_eq!(app.balance(&token).await, 3000);
+        let foreign = charge("pi_of_another_shop", 2000);
+        app.told("r6", "charge.refunded", &foreign).await.expect(200);
+        assert_eq!(app.balance(&token).await, 3000);
+        app.books_balance().await;
+    }
+);
+
+both_databases!(
+    async fn only_what_is_signed_fresh_whole_and_in_dollars_is_booked(database: TestDatabase) {
+        let stripe = StripeServer::start().await;
+        let app = TestApp::start_with(&database, &stripe.settings()).await;
+        let token = app.owner("ann@example.com").await;
+        let session = app.page(&stripe, &token, 29).await;
+        let object = stripe.pay(&session, "paid");
+        let body = message("evt_1", COMPLETED, &object);
+        let now = app.clock.now().timestamp();
+        let sign = |secret: &str, at: i64| WebhookSecrets::new([secret.to_owned()]).sign(body.as_bytes(), at);
+        let good = sign(SECRET, now);
+        for (signature, body) in [
+            (String::new(), body.clone()),
+            (sign("whsec_wrong", now), body.clone()),
+            (sign(SECRET, now - 301), body.clone()),
+            (sign(SECRET, now + 301), body.clone()),
+            (good.clone(), body.replace("2900", "2901")),
+            (good.clone(), format!("{body} ")),
+            (good.replace("v1=", "v0="), body.clone()),
+            (good.clone(), String::new()),
+        ] {
+            let refused = app.told_as(&signature, body).await.expect(400);
+            assert_eq!(refused.detail(), "The signature of this message is not valid.");
+        }
+        // Signed, but not for us.
+        let with = |change: fn(&mut Value)| {
+            let mut object = object.clone();
+            change(&mut object);
+            object
+        };
+        let euros = with(|object| object["currency"] = json!("eur"));
+        let refused = app.told("evt_2", COMPLETED, &euros).await.expect(422);
+        assert_eq!(refused.detail(), "Only payments in US dollars are booked.");
+        let nobodys =
+            with(|object| object["client_reference_id"] = json!("0192d1c4-0000-7000-8000-000000000000"));
+        app.told("evt_3", COMPLETED, &nobodys).await.expect(200);
+        let negative = with(|object| object["amount_total"] = json!(-2900));
+        app.told("evt_4", COMPLETED, &negative).await.expect(200);
+        let mut live: Value = serde_json::from_str(&message("evt_5", COMPLETED, &object)).unwrap();
+        live["livemode"] = json!(true);
+        let live = live.to_string();
+        app.told_as(&WebhookSecrets::new([SECRET.to_owned()]).sign(live.as_bytes(), now), live)
+            .await
+            .expect(200);
+        let odd = "{\"id\": 5}".to_owned();
+        app.told_as(&WebhookSecrets::new([SECRET.to_owned()]).sign(odd.as_bytes(), now), odd)
+            .await
+            .expect(400);
+        app.told("evt_6", "invoice.paid", &json!({})).await.expect(200);
+        assert_eq!(app.balance(&token).await, 0);
+        // The old secret is still good while it is being changed.
+        app.told_as(&sign("whsec_old", now), body.clone()).await.expect(200);
+        assert_eq!(app.balance(&token).await, 2900);
+        // There is no sandbox beside a real bank.
+        app.get("/sandbox-payment/cs_sandbox_x").await.expect(404);
+        app.books_balance().await;
+    }
+);
