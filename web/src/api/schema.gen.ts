@@ -1317,6 +1317,8 @@ export interface components {
         Site: {
             /** @description The product's name. */
             name: string;
+            /** @description The address under which people reach this installation, without a path. */
+            public_url: string;
             /** @description Where to write for help. */
             support_email: string;
             /** @description Measurement id of the analytics service, if the operator has configured one. */

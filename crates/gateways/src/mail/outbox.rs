@@ -5,6 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use async_trait::async_trait;
+use chrono::TimeDelta;
 use lettre::message::Mailbox;
 use mail_parser::MessageParser;
 use tokio::fs;
@@ -72,6 +73,26 @@ impl Outbox {
     }
 }
 
+impl Outbox {
+    /// The same mail sent again lands in the same file. Another one of the same microsecond gets the next.
+    async fn reserve(&self, mail: &Mail) -> io::Result<PathBuf> {
+        let mut time = mail.written_at;
+        loop {
+            let stamp = time.format("%Y%m%dT%H%M%S%.6fZ");
+            let path = self.folder.join(format!("{stamp}-{}.eml", file_safe(mail.to.as_str())));
+            match fs::File::create_new(&path).await {
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                    if fs::read_to_string(&path).await?.contains(&mail.id.to_string()) {
+                        return Ok(path);
+                    }
+                    time += TimeDelta::microseconds(1);
+                }
+                made => return made.map(|_| path),
+            }
+        }
+    }
+}
+
 fn is_mail(name: &str) -> bool {
     Path::new(name).extension().is_some_and(|extension| extension == "eml")
 }
@@ -83,11 +104,8 @@ impl Mailer for Outbox {
             |error: io::Error| MailError::Temporary(format!("{}: {error}", self.folder.display()));
         let bytes = message::build(&self.from, mail)?.formatted();
         let content = String::from_utf8_lossy(&bytes).replace("\r\n", "\n");
-        // The same mail sent again lands in the same file.
-        let file =
-            format!("{}-{}.eml", mail.written_at.format("%Y%m%dT%H%M%S%.6fZ"), file_safe(mail.to.as_str()));
-        let path = self.folder.join(file);
-        let unfinished = path.with_extension("part");
+        let path = self.reserve(mail).await.map_err(temporary)?;
+        let unfinished = self.folder.join(format!("{}.part", mail.id));
         fs::write(&unfinished, content).await.map_err(temporary)?;
         fs::rename(&unfinished, &path).await.map_err(temporary)?;
         info!(to = %mail.to, subject = %mail.subject, code = code_in(&mail.text).unwrap_or("-"), file = %path.display(), "mail kept in the outbox");
@@ -119,7 +137,7 @@ mod tests {
 
     fn mail(to: &str, second: i64) -> Mail {
         Mail {
-            id: Uuid::now_v7(),
+            id: Uuid::from_u128(7),
             to: EmailAddress::parse(to).unwrap(),
             subject: "Grüße\r\nBcc: evil@example.com".into(),
             text: "Your code is\n\n123456\n\nBye".into(),
@@ -135,6 +153,7 @@ mod tests {
         let first = mail("ann@example.com", 0);
         outbox.send(&first).await.unwrap();
         outbox.send(&first).await.unwrap();
+        outbox.send(&Mail { id: Uuid::from_u128(8), ..first }).await.unwrap();
         outbox.send(&mail("a/x.b@example.com", 60)).await.unwrap();
         outbox.check().await.unwrap();
 
@@ -142,10 +161,14 @@ mod tests {
         let files: Vec<_> = mails.iter().map(|mail| mail.file.as_str()).collect();
         assert_eq!(
             files,
-            ["19700101T000100.000000Z-a_x.b@example.com.eml", "19700101T000000.000000Z-ann@example.com.eml"]
+            [
+                "19700101T000100.000000Z-a_x.b@example.com.eml",
+                "19700101T000000.000001Z-ann@example.com.eml",
+                "19700101T000000.000000Z-ann@example.com.eml",
+            ]
         );
-        assert_eq!((mails[1].to.as_str(), mails[1].code()), ("ann@example.com", Some("123456")));
-        let raw = std::fs::read_to_string(folder.path().join(&mails[1].file)).unwrap();
+        assert_eq!((mails[2].to.as_str(), mails[2].code()), ("ann@example.com", Some("123456")));
+        let raw = std::fs::read_to_string(folder.path().join(&mails[2].file)).unwrap();
         assert!(
             raw.contains(
                 "

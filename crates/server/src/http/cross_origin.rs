@@ -13,10 +13,13 @@ use axum::response::{IntoResponse, Response};
 const CALLS: [&str; 4] =
     ["/api/get_bot_config", "/api/standard-chat", "/api/submit_lead", "/api/rate_conversation"];
 const LOGOS: &str = "/api/logo/";
+/// The widget itself, also where an old one asks for a part that is gone.
+const WIDGET: [&str; 2] = ["/widget.js", "/widget/"];
 
 pub async fn allow(request: Request, next: Next) -> Response {
     let path = request.uri().path();
-    if !CALLS.contains(&path) && !path.starts_with(LOGOS) {
+    let is_file = path.starts_with(LOGOS) || WIDGET.iter().any(|file| path.starts_with(file));
+    if !CALLS.contains(&path) && !is_file {
         return next.run(request).await;
     }
     let asks_first =

@@ -3,8 +3,7 @@
 
 use axum::body::Body;
 use axum::http::header::{
-    ACCEPT_ENCODING, ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG,
-    IF_NONE_MATCH, VARY,
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
 };
 use axum::http::{HeaderMap, Response, StatusCode};
 use base64::Engine;
@@ -49,9 +48,7 @@ pub fn serve(path: &str, headers: &HeaderMap) -> Option<Response<Body>> {
         .header(CACHE_CONTROL, kept_for(name))
         .header(VARY, "Accept-Encoding");
     if is_for_other_websites(name) {
-        response = response
-            .header(ACCESS_CONTROL_ALLOW_ORIGIN, "*")
-            .header("cross-origin-resource-policy", "cross-origin");
+        response = response.header("cross-origin-resource-policy", "cross-origin");
     }
     let known = headers.get(IF_NONE_MATCH).and_then(|tag| tag.to_str().ok());
     if known.is_some_and(|known| known.split(',').any(|tag| tag.trim().trim_start_matches("W/") == etag)) {

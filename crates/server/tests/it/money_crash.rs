@@ -61,7 +61,7 @@ both_databases!(
                         .post(format!("{url}/api/get_faq_chatbot"))
                         .bearer_auth(&token)
                         .json(&json!({}));
-                    let _ = buy.header("idempotency-key", format!("wish {round}")).send().await;
+                    let _ = buy.header("idempotency-key", format!("wish-{round}")).send().await;
                 }
             };
             // Time itself is the random point here: the process dies while it works.
@@ -78,7 +78,7 @@ both_databases!(
         assert!(owned <= rounds && balance >= 0);
         app.top_up(&token, 500).await;
         for round in 0..rounds {
-            let wish = format!("wish {round}");
+            let wish = format!("wish-{round}");
             let bought =
                 app.paying(&token, "/get_faq_chatbot", &json!({}), Some(&wish)).await.expect(200).json();
             assert_eq!(bought["status"], "created");
