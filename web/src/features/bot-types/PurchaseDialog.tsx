@@ -16,8 +16,8 @@ export function PurchaseDialog(purchase: ReturnType<typeof useBotPurchase>) {
   if (!bot) return null;
   const busy = step.at === "creating";
   const titles = {
-    first: texts.confirmTitle(bot.name),
-    choice: texts.choiceTitle(bot.name),
+    first: texts.confirmTitle(bot.offer?.one ?? bot.name),
+    choice: texts.choiceTitle(bot.offer?.one ?? bot.name),
     creating: bot.name,
     created: words.created,
     failed: words.failedTitle,
@@ -26,7 +26,7 @@ export function PurchaseDialog(purchase: ReturnType<typeof useBotPurchase>) {
     <Modal
       opened={opened}
       onClose={close}
-      size={520}
+      size={600}
       title={titles[step.at]}
       closeOnEscape={!busy}
       closeOnClickOutside={!busy}

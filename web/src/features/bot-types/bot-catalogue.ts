@@ -20,6 +20,8 @@ export type Kind = "faq" | "social";
 /** A bot that can be bought today. */
 export interface Offer {
   kind: Kind;
+  /** The name with its article. */
+  one: string;
   price: number;
   /** After the price: what it is paid for. */
   term: string;
@@ -48,6 +50,7 @@ export interface BotGroup {
 
 export const faqOffer: Offer = {
   kind: "faq",
+  one: `an ${FAQ_CHATBOT.name}`,
   price: FAQ_CHATBOT.price,
   term: "per month",
   validFor: FAQ_CHATBOT.validFor,
@@ -62,6 +65,7 @@ export const faqOffer: Offer = {
 
 export const socialOffer: Offer = {
   kind: "social",
+  one: `a ${SOCIAL_BOT.name}`,
   price: SOCIAL_BOT.price,
   term: "for 30 days",
   validFor: SOCIAL_BOT.validFor,

@@ -28,10 +28,10 @@ export const botTypesTexts = {
 } as const;
 
 export const purchaseTexts = {
-  confirmTitle: (name: string) => `Buy a ${name}?`,
+  confirmTitle: (one: string) => `Buy ${one}?`,
   confirmLead:
     "The price is taken from your account credit. Your bot is made at once, ready for you to set up.",
-  choiceTitle: (name: string) => `You already have a ${name}`,
+  choiceTitle: (one: string) => `You already have ${one}`,
   choiceLead:
     "You can recharge a bot you have, which adds to what it may do, or create a new one beside it for the price below.",
   price: "Price",

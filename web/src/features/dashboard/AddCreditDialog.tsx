@@ -73,8 +73,8 @@ function AddCreditForm({ onClose }: { onClose: () => void }) {
             {usual.map((dollars) => (
               <Choice key={dollars} value={String(dollars)} label={`$${dollars}`} hint={worth[dollars]} />
             ))}
-            <Choice value="other" label={texts.other} hint={texts.otherHint} />
-            <Choice value="later" label={texts.later} hint={texts.laterHint} />
+            <Choice inWords value="other" label={texts.other} hint={texts.otherHint} />
+            <Choice inWords value="later" label={texts.later} hint={texts.laterHint} />
           </div>
         </Radio.Group>
         {choice === "other" && (
@@ -95,7 +95,7 @@ function AddCreditForm({ onClose }: { onClose: () => void }) {
         <Text size="sm" className={classes.disclaimer}>
           {texts.disclaimer}
         </Text>
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end" gap="sm" className={classes.actions}>
           <Button variant="default" onClick={onClose}>
             {texts.cancel}
           </Button>
@@ -106,9 +106,22 @@ function AddCreditForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Choice({ value, label, hint }: { value: string; label: string; hint?: string }) {
+interface ChoiceProps {
+  value: string;
+  label: string;
+  hint?: string;
+  /** Needs the room of a whole line on a narrow screen. */
+  inWords?: boolean;
+}
+
+function Choice({ value, label, hint, inWords }: ChoiceProps) {
   return (
-    <Radio.Card value={value} className={classes.choice} aria-label={hint ? `${label}: ${hint}` : label}>
+    <Radio.Card
+      value={value}
+      className={classes.choice}
+      data-words={inWords}
+      aria-label={hint ? `${label}: ${hint}` : label}
+    >
       <Radio.Indicator size="sm" />
       <span>
         <span className={classes.amount}>{label}</span>

@@ -20,7 +20,7 @@ export default function DayBars({ days, measure, label }: DayBarsProps) {
       dataKey="day"
       series={[{ name: "count", label, color: "brand.6" }]}
       withYAxis
-      gridAxis="y"
+      gridAxis="x"
       tickLine="none"
       xAxisProps={{ interval: "preserveStartEnd", minTickGap: 40 }}
       yAxisProps={{ allowDecimals: false, width: 34 }}

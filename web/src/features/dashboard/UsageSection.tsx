@@ -68,8 +68,8 @@ function Charts({ days }: { days: UsageDay[] }) {
         >
           {table ? texts.hideTable : texts.showTable}
         </Button>
+        <div id={tableId}>{table && <UsageTable days={days} />}</div>
       </div>
-      <div id={tableId}>{table && <UsageTable days={days} />}</div>
     </>
   );
 }

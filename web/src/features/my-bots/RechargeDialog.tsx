@@ -66,7 +66,7 @@ function RechargeOrder({ botId, social, onClose }: RechargeOrderProps) {
           {failure}
         </Text>
       )}
-      <Group justify="flex-end" gap="sm">
+      <Group justify="flex-end" gap="sm" className={classes.actions}>
         <Button variant="default" onClick={onClose}>
           {texts.cancel}
         </Button>
