@@ -9,12 +9,16 @@ export type AccountSummary = components["schemas"]["AccountSummary"];
 
 export const ACCOUNT_SUMMARY_KEY = ["api", "account", "summary"] as const;
 
-export function useAccountSummary({ enabled = true }: { enabled?: boolean } = {}) {
+const WATCH_MS = 4000;
+const WATCHED_TIMES = 10;
+
+/** `watch` reads it again for a while, for credit that is on its way. */
+export function useAccountSummary({ watch = false }: { watch?: boolean } = {}) {
   return useQuery<AccountSummary>({
     queryKey: ACCOUNT_SUMMARY_KEY,
     queryFn: ({ signal }) => answerOf(api.GET("/api/account/summary", { signal })),
     staleTime: 0,
-    enabled,
+    refetchInterval: (query) => (watch && query.state.dataUpdateCount < WATCHED_TIMES ? WATCH_MS : false),
   });
 }
 

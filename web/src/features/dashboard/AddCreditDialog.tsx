@@ -73,8 +73,8 @@ function AddCreditForm({ onClose }: { onClose: () => void }) {
             {usual.map((dollars) => (
               <Choice key={dollars} value={String(dollars)} label={`$${dollars}`} hint={worth[dollars]} />
             ))}
-            <Choice inWords value="other" label={texts.other} hint={texts.otherHint} />
-            <Choice inWords value="later" label={texts.later} hint={texts.laterHint} />
+            <Choice inWords value="other" label={texts.other} />
+            <Choice inWords value="later" label={texts.later} />
           </div>
         </Radio.Group>
         {choice === "other" && (

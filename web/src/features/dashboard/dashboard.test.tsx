@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { storeSession } from "@/testing/fixtures";
@@ -140,5 +140,23 @@ describe("what cannot be read", () => {
     server.resetHandlers();
     balance.getByRole("button", { name: "Retry" }).click();
     await waitFor(() => expect(balance.getByText("$0.00")).toBeInTheDocument());
+  });
+});
+
+describe("credit that is on its way", () => {
+  it("appears without a reload", async () => {
+    storeSession();
+    let balance = 0;
+    server.use(
+      http.get("*/api/account/summary", () =>
+        HttpResponse.json({ credit_balance: balance, recharge_history: [], purchase_history: [] }),
+      ),
+    );
+    const app = renderApp("/faq");
+    await screen.findByRole("heading", { level: 1 });
+    await act(() => app.router.navigate("/dashboard", { state: { awaitsCredit: true } }));
+    expect(await screen.findByText("$0.00")).toBeInTheDocument();
+    balance = 29;
+    expect(await screen.findByText("$29.00")).toBeInTheDocument();
   });
 });

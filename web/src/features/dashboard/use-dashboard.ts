@@ -2,6 +2,7 @@
 // when neither the money nor the bots could be read is the page called broken.
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { useLocation } from "react-router";
 import { useAccountSummary } from "@/api/account";
 import { refreshSession } from "@/session/refresh-session";
 import { useSession } from "@/session/use-session";
@@ -13,7 +14,9 @@ export function useDashboard() {
   useEffect(() => {
     void refreshSession();
   }, []);
-  const summary = useAccountSummary();
+  // The payment page's return says so when the credit had not come yet.
+  const awaited = (useLocation().state as { awaitsCredit?: boolean } | null)?.awaitsCredit === true;
+  const summary = useAccountSummary({ watch: awaited });
   const bots = useQuery<Bots>({
     queryKey: ["api", "dashboard", "bots", isAdmin],
     queryFn: ({ signal }) => readBots(isAdmin, signal),

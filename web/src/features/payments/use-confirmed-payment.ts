@@ -55,8 +55,9 @@ export function useConfirmedPayment(): void {
       });
     }
     const redirect = setTimeout(() => {
-      navigate("/dashboard", { replace: true });
-      if (asked) speakOf(answer ?? "pending");
+      const payment = answer ?? "pending";
+      navigate("/dashboard", { replace: true, state: { awaitsCredit: asked && payment === "pending" } });
+      if (asked) speakOf(payment);
     }, REDIRECT_DELAY_MS);
     return () => {
       left = true;
