@@ -47,6 +47,7 @@ test("a payment that is cancelled costs nothing, and the way back is open", asyn
   await signIn(page, owner);
   await page.getByRole("button", { name: "Add Credit" }).click();
   await dialog(page).getByRole("button", { name: "Proceed to payment" }).click();
+  await expect(page).toHaveURL(/\/sandbox-payment\//);
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("heading", { name: "Payment Cancelled" })).toBeVisible();
   await expect(page.getByText("Your payment was cancelled. You can try again anytime.")).toBeVisible();

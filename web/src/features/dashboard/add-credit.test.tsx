@@ -41,6 +41,29 @@ describe("adding credit", () => {
     expect(await dialog.findByRole("button", { name: "Proceed to payment" })).toBeInTheDocument();
   });
 
+  it("that is cancelled in time does not lead away", async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let answered = false;
+    server.use(
+      http.post("*/api/create-recharge-link", async () => {
+        await held;
+        answered = true;
+        return HttpResponse.json({ payment_link_url: page });
+      }),
+    );
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole("button", { name: "Proceed to payment" }));
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    answer();
+    await waitFor(() => expect(answered).toBe(true));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
   it("can leave the amount to the payment page", async () => {
     const sent = answerPost("create-recharge-link", 200, { payment_link_url: page });
     const { user, dialog } = await openDialog();

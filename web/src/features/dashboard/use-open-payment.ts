@@ -12,14 +12,6 @@ export function useOpenPayment() {
   const [leaving, setLeaving] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ amount, key }: { amount: number | undefined; key: string }) => openPayment(amount, key),
-    onSuccess: (address) => {
-      setLeaving(true);
-      pageLoad.leaveFor(address);
-    },
-    onError: (error) => {
-      const aboutAmount = fieldErrors(error).amount;
-      showError(aboutAmount ?? shownMessage(error, texts.failed), texts.failedTitle);
-    },
   });
 
   useEffect(() => {
@@ -29,10 +21,24 @@ export function useOpenPayment() {
   }, []);
 
   const busy = isPending || leaving;
-  return {
-    busy,
-    open: (amount: number | undefined, key: string) => {
-      if (!busy) mutate({ amount, key });
-    },
-  };
+
+  function open(amount: number | undefined, key: string) {
+    if (busy) return;
+    // Given with the call, these are not heard once the dialog is closed: who cancels is not sent away.
+    mutate(
+      { amount, key },
+      {
+        onSuccess: (address) => {
+          setLeaving(true);
+          pageLoad.leaveFor(address);
+        },
+        onError: (error) => {
+          const aboutAmount = fieldErrors(error).amount;
+          showError(aboutAmount ?? shownMessage(error, texts.failed), texts.failedTitle);
+        },
+      },
+    );
+  }
+
+  return { busy, open };
 }
