@@ -55,6 +55,8 @@ pub enum Failure {
     TrialUsed,
     #[error("This idempotency key was used for another request. Please make a new one.")]
     KeyUsedOtherwise,
+    #[error("This was deleted a moment ago.")]
+    DeletedMeanwhile,
     #[error("There is no such payment.")]
     NoSuchPayment,
     #[error("The signature of this message is not valid.")]
@@ -117,6 +119,7 @@ impl Failure {
             | Self::NoSuchBotCode
             | Self::NoSuchFile
             | Self::NoSuchConversation
+            | Self::DeletedMeanwhile
             | Self::NoSuchPayment => Kind::NotFound,
             Self::EmailTaken | Self::TrialUsed | Self::KeyUsedOtherwise => Kind::Conflict,
             Self::WrongCredentials | Self::NotSignedIn => Kind::Unauthenticated,
@@ -128,7 +131,10 @@ impl Failure {
 
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Self {
-        Self::internal(error)
+        match error {
+            StoreError::Orphan => Self::DeletedMeanwhile,
+            other => Self::internal(other),
+        }
     }
 }
 

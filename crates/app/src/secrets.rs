@@ -59,6 +59,13 @@ impl Secrets {
         URL_SAFE_NO_PAD.encode(self.sandbox)
     }
 
+    /// The name of a sandbox page: nobody can guess it, and the same payment always gets the same.
+    pub fn sandbox_session(&self, top_up_id: Uuid) -> String {
+        URL_SAFE_NO_PAD
+            .encode(mac(&self.sandbox, &[b"session", top_up_id.as_bytes()]))
+            .replace(['-', '_'], "x")
+    }
+
     /// What is stored of a one-time code. Six digits cannot hide in a plain hash; the key makes the difference.
     pub fn code_mac(&self, email: &EmailAddress, purpose: Purpose, salt: &[u8], code: &str) -> [u8; 32] {
         mac(&self.codes, &[purpose.as_str().as_bytes(), email.as_str().as_bytes(), salt, code.as_bytes()])

@@ -1,4 +1,5 @@
-//! Dollars, kept as whole cents. Nothing here rounds: what has no exact amount in cents is refused.
+//! Dollars, kept as whole cents. Nothing here rounds: what has no exact amount in cents is refused. Nor does anything
+//! overflow: an absurd amount stays absurd, and the database refuses it.
 
 use std::fmt;
 use std::ops::{Add, Neg, Sub};
@@ -61,21 +62,21 @@ impl fmt::Display for Cents {
 impl Add for Cents {
     type Output = Self;
     fn add(self, other: Self) -> Self {
-        Self(self.0 + other.0)
+        Self(self.0.saturating_add(other.0))
     }
 }
 
 impl Sub for Cents {
     type Output = Self;
     fn sub(self, other: Self) -> Self {
-        Self(self.0 - other.0)
+        Self(self.0.saturating_sub(other.0))
     }
 }
 
 impl Neg for Cents {
     type Output = Self;
     fn neg(self) -> Self {
-        Self(-self.0)
+        Self(self.0.saturating_neg())
     }
 }
 

@@ -40,6 +40,7 @@ pub enum PaymentNews {
     },
     DisputeClosed {
         won: bool,
+        amount: Cents,
     },
     /// Nothing that concerns us.
     Other,
@@ -141,7 +142,8 @@ impl PaymentFacts {
         }
     }
 
-    pub fn heard_of_verdict(&mut self, won: bool) {
+    pub fn heard_of_verdict(&mut self, won: bool, amount: Cents) {
+        self.disputed = self.disputed.max(amount);
         self.dispute = if won { Dispute::Won } else { Dispute::Lost };
     }
 
@@ -172,7 +174,7 @@ mod tests {
             0 => facts.heard_of_refund(Cents(300)),
             1 => facts.heard_of_refund(Cents(700)),
             2 => facts.heard_of_dispute(Cents(200)),
-            _ => facts.heard_of_verdict(true),
+            _ => facts.heard_of_verdict(true, Cents(200)),
         };
         for order in [[0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2], [2, 0, 3, 1]] {
             let mut facts = PaymentFacts { paid: Cents(1000), ..PaymentFacts::default() };

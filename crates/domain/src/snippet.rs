@@ -68,6 +68,9 @@ impl PageFacts {
     }
 }
 
+/// A hostile page may have as many attributes as it likes; these are kept.
+const WANTED: [&str; 6] = ["src", "data-bot-id", "data-bot-code", "nonce", "http-equiv", "content"];
+
 #[derive(Default)]
 struct Tag {
     name: String,
@@ -103,7 +106,7 @@ fn read_tag(text: &str) -> (Tag, &str) {
         if let Some(after) = rest.strip_prefix('=') {
             (value, rest) = read_value(after.trim_start());
         }
-        if tag.get(&name).is_none() {
+        if WANTED.contains(&name.as_str()) && tag.get(&name).is_none() {
             tag.attributes.push((name, unescaped(value)));
         }
     }
@@ -183,6 +186,13 @@ mod tests {
             let expected = usize::from(html.contains("<script src=/widget.js") && !html.contains("<!--"));
             assert_eq!(read_page(html).snippets.len(), expected, "{html}");
         }
+    }
+
+    #[test]
+    fn a_tag_with_attributes_without_end_is_read_in_passing() {
+        let many: String = (0..300_000).map(|n| format!(" a{n}")).collect();
+        let html = format!("<p{many}><script src=https://bots.example/widget.js data-bot-id=one>");
+        assert_eq!(read_page(&html).snippets.len(), 1);
     }
 
     proptest! {

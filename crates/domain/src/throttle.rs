@@ -31,6 +31,9 @@ pub const INSTALL_CHECKS_PER_ACCOUNT: Limit = Limit { hits: 30, window: TimeDelt
 /// Payment pages that an account may open.
 pub const PAYMENT_PAGES_PER_ACCOUNT: Limit = Limit { hits: 30, window: TimeDelta::hours(1) };
 
+/// Questions to the payment provider on behalf of an account.
+pub const PAYMENT_QUESTIONS_PER_ACCOUNT: Limit = Limit { hits: 60, window: TimeDelta::hours(1) };
+
 impl Limit {
     /// How long to wait until one more hit fits, or nothing if it fits now.
     pub fn wait(&self, hits: &[DateTime<Utc>], now: DateTime<Utc>) -> Option<TimeDelta> {

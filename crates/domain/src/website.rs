@@ -8,22 +8,30 @@ const LONGEST: usize = 253;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Site {
     host: String,
+    /// As it was written, unless it is the usual one of the scheme.
     port: Option<u16>,
+    /// Where a browser goes that was told none.
+    usual_port: u16,
 }
 
 impl Site {
     /// `https://www.example.com/`, `example.com:3000`. Nothing for what is no address, such as `null`.
     pub fn parse(address: &str) -> Option<Self> {
         let address = address.trim().to_ascii_lowercase();
-        let (scheme, rest) = address.split_once("://").unwrap_or(("https", &address));
-        let authority = rest.split(['/', '?', '#']).next()?;
+        let (scheme, rest) = match address.split_once("://") {
+            Some((scheme, rest)) => (Some(scheme), rest),
+            None => (None, address.as_str()),
+        };
+        let authority = rest.split(['/', '?', '#']).next()?.trim_end_matches('.');
         let (host, port) = match authority.rsplit_once(':') {
             Some((host, port)) => (host, Some(port.parse::<u16>().ok()?)),
             None => (authority, None),
         };
-        let usual = if scheme == "http" { 80 } else { 443 };
-        let good = matches!(scheme, "http" | "https") && is_host(host.strip_prefix("*.").unwrap_or(host));
-        good.then(|| Self { host: host.to_owned(), port: port.filter(|port| *port != usual) })
+        let usual_port = if scheme == Some("http") { 80 } else { 443 };
+        let port = port.filter(|port| scheme.is_none() || *port != usual_port);
+        let good = matches!(scheme, None | Some("http" | "https"))
+            && is_host(host.strip_prefix("*.").unwrap_or(host));
+        good.then(|| Self { host: host.to_owned(), port, usual_port })
     }
 
     /// A visitor on `www.` is on the same site as one without it.
@@ -37,7 +45,7 @@ impl Site {
             Some(parent) => site.host == parent || site.host.ends_with(&format!(".{parent}")),
             None => site.plain_host() == self.plain_host(),
         };
-        host && self.port.is_none_or(|port| site.port == Some(port))
+        host && self.port.is_none_or(|port| site.port.unwrap_or(site.usual_port) == port)
     }
 }
 
@@ -121,7 +129,7 @@ mod tests {
 
     #[test]
     fn an_entry_covers_its_site_and_no_other() {
-        let sites = list(&["example.com", "*.shop.example", "localhost:3000"]);
+        let sites = list(&["example.com", "*.shop.example", "localhost:3000", "plain.example:80"]);
         for good in [
             "https://example.com",
             "http://www.example.com",
@@ -129,6 +137,8 @@ mod tests {
             "https://a.b.shop.example",
             "https://shop.example",
             "http://localhost:3000",
+            "http://example.com.",
+            "http://plain.example",
         ] {
             assert!(allows(&sites, good), "{good}");
         }
@@ -137,6 +147,7 @@ mod tests {
             "https://example.com.evil.net",
             "https://blog.example.com",
             "https://myshop.example",
+            "https://plain.example",
             "http://localhost:3001",
             "null",
             "",

@@ -42,7 +42,7 @@ pub enum WebsiteError {
     Status(u16),
     #[error("The address leads to a file, not to a web page.")]
     NotAPage,
-    #[error("The website could not be reached: {0}.")]
+    #[error("The website could not be reached.")]
     Unreachable(String),
 }
 

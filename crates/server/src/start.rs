@@ -87,6 +87,7 @@ pub async fn start(settings: Settings, options: Options) -> Result<Running, Stri
     if options.demo {
         app.ensure_demo_bot().await.map_err(|failure| format!("the demo bot cannot be made: {failure}"))?;
     }
+    app.retire_test_money().await.map_err(|failure| format!("test money cannot be retired: {failure}"))?;
     app.ensure_recurring_jobs().await.map_err(|failure| format!("jobs cannot be scheduled: {failure}"))?;
 
     let listener = TcpListener::bind(settings.listen)

@@ -3,6 +3,7 @@
 use botwright_domain::account::{EmailAddress, PersonName, Role};
 use botwright_domain::plan::{PlanName, PlanStatus, Subscription};
 use chrono::{DateTime, Utc};
+use sea_orm::sea_query::LockType;
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QuerySelect,
 };
@@ -109,6 +110,6 @@ impl TryFrom<user::Model> for Account {
 /// Holds the account's row until the transaction ends, so that what is counted per account stays counted. On SQLite
 /// the transaction itself is enough.
 pub async fn lock(tx: &Tx, id: Uuid) -> Result<Option<Account>> {
-    let row = user::Entity::find_by_id(id).lock_exclusive().one(tx).await?;
+    let row = user::Entity::find_by_id(id).lock(LockType::NoKeyUpdate).one(tx).await?;
     row.map(Account::try_from).transpose()
 }

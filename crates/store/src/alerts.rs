@@ -8,7 +8,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use crate::{Result, Tx, entity::alert, entity::chatbot};
+use crate::{Result, Tx, entity::alert, entity::chatbot, entity::social_bot, entity::user};
 
 /// As much of a bot as an alert speaks of.
 #[derive(Clone, Debug)]
@@ -68,6 +68,37 @@ pub async fn candidates(
         valid_until,
     };
     Ok(rows.into_iter().map(watched).collect())
+}
+
+/// Social media bots that end before `ends_before`, in order of their ids. Their posts are no messages.
+pub async fn social_candidates(
+    db: &impl ConnectionTrait,
+    ends_before: DateTime<Utc>,
+    ended_after: DateTime<Utc>,
+    after: Option<Uuid>,
+    limit: u64,
+) -> Result<Vec<Watched>> {
+    use social_bot::Column as C;
+    let mut query = social_bot::Entity::find()
+        .find_also_related(user::Entity)
+        .filter(C::ValidUntil.gt(ended_after))
+        .filter(C::ValidUntil.lte(ends_before))
+        .order_by_asc(C::Id)
+        .limit(limit);
+    if let Some(after) = after {
+        query = query.filter(C::Id.gt(after));
+    }
+    let watched = |(bot, owner): (social_bot::Model, Option<user::Model>)| {
+        Some(Watched {
+            id: bot.id,
+            name: bot.name,
+            email: owner?.email,
+            allowed: 0,
+            used: 0,
+            valid_until: bot.valid_until?,
+        })
+    };
+    Ok(query.all(db).await?.into_iter().filter_map(watched).collect())
 }
 
 /// Which alerts of a period were sent.

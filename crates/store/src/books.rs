@@ -15,7 +15,7 @@ pub struct Discrepancy {
     pub found: i64,
 }
 
-const CHECKS: [&str; 6] = [
+const CHECKS: [&str; 7] = [
     "SELECT 'balance' AS what, w.user_id AS id, CAST(COALESCE(SUM(l.amount_cents), 0) AS BIGINT) AS expected, \
             w.balance_cents AS found \
      FROM wallets w LEFT JOIN ledger_entries l ON l.user_id = w.user_id \
@@ -40,6 +40,10 @@ const CHECKS: [&str; 6] = [
      FROM social_bots c LEFT JOIN grants g ON g.bot_id = c.id AND g.created_at >= COALESCE( \
           (SELECT MAX(r.created_at) FROM grants r WHERE r.bot_id = c.id AND r.resets), g.created_at) \
      GROUP BY c.id, c.images, c.videos HAVING COALESCE(SUM(g.images + g.videos), 0) <> c.images + c.videos",
+    "SELECT 'shortfall' AS what, w.user_id AS id, CAST(COALESCE(SUM(t.shortfall_cents), 0) AS BIGINT) AS expected, \
+            w.shortfall_cents AS found \
+     FROM wallets w LEFT JOIN top_ups t ON t.user_id = w.user_id \
+     GROUP BY w.user_id, w.shortfall_cents HAVING COALESCE(SUM(t.shortfall_cents), 0) <> w.shortfall_cents",
     "SELECT 'grant without its price' AS what, g.bot_id AS id, CAST(1 AS BIGINT) AS expected, CAST(0 AS BIGINT) AS found \
      FROM grants g LEFT JOIN ledger_entries l ON l.id = g.ledger_id AND l.bot_id = g.bot_id \
      WHERE g.kind IN ('purchase', 'recharge') AND l.id IS NULL",

@@ -4,7 +4,7 @@
 use botwright_domain::allowance::Allowance;
 use botwright_domain::chatbot::BotDetails;
 use chrono::{DateTime, Utc};
-use sea_orm::sea_query::{Expr, ExprTrait, LikeExpr};
+use sea_orm::sea_query::{Expr, ExprTrait, LikeExpr, LockType};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, IdenStatic, Iterable,
     PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Select, SelectModel, Selector,
@@ -159,7 +159,7 @@ pub async fn by_id(db: &impl ConnectionTrait, whose: Whose, id: Uuid) -> Result<
 
 /// The bot as it is now, held until the transaction ends: whoever replaces its files knows which.
 pub async fn lock(tx: &Tx, whose: Whose, id: Uuid) -> Result<Option<Chatbot>> {
-    let row = chatbot::Entity::find().filter(owned(whose, id)).lock_exclusive().one(tx).await?;
+    let row = chatbot::Entity::find().filter(owned(whose, id)).lock(LockType::NoKeyUpdate).one(tx).await?;
     row.map(Chatbot::try_from).transpose()
 }
 

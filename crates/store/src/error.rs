@@ -8,6 +8,9 @@ pub enum StoreError {
     /// A unique key refused the row. The use case knows what that means.
     #[error("the row exists already")]
     Duplicate,
+    /// What the row belongs to was deleted a moment ago.
+    #[error("the row's owner is gone")]
+    Orphan,
     #[error("{0}")]
     BadUrl(String),
     #[error("database: {0}")]
@@ -20,6 +23,7 @@ impl From<DbErr> for StoreError {
     fn from(error: DbErr) -> Self {
         match error.sql_err() {
             Some(SqlErr::UniqueConstraintViolation(_)) => Self::Duplicate,
+            Some(SqlErr::ForeignKeyConstraintViolation(_)) => Self::Orphan,
             _ => Self::Database(error),
         }
     }

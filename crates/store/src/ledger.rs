@@ -162,10 +162,10 @@ pub async fn wallet(db: &impl ConnectionTrait, user_id: Uuid) -> Result<Wallet> 
     Ok(wallet::Entity::find_by_id(user_id).one(db).await?.map(Wallet::from).unwrap_or_default())
 }
 
-/// Marks an account for the admin, with what could not be taken back.
-pub async fn flag(tx: &Tx, user_id: Uuid, shortfall: Cents, now: DateTime<Utc>) -> Result<()> {
+/// Marks an account for the admin, with what more, or less, could not be taken back.
+pub async fn flag(tx: &Tx, user_id: Uuid, change: Cents, now: DateTime<Utc>) -> Result<()> {
     wallet::Entity::update_many()
-        .col_expr(wallet::Column::ShortfallCents, Expr::col(wallet::Column::ShortfallCents).add(shortfall.0))
+        .col_expr(wallet::Column::ShortfallCents, Expr::col(wallet::Column::ShortfallCents).add(change.0))
         .col_expr(wallet::Column::FlaggedAt, Expr::value(now))
         .filter(wallet::Column::UserId.eq(user_id))
         .exec(tx)

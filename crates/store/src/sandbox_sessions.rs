@@ -23,6 +23,7 @@ pub struct SandboxSession {
     pub created_at: DateTime<Utc>,
 }
 
+/// The same page twice is one page.
 pub async fn add(tx: &Tx, session: &SandboxSession) -> Result<()> {
     let row = sandbox_session::ActiveModel {
         id: Set(session.id.clone()),
@@ -33,7 +34,10 @@ pub async fn add(tx: &Tx, session: &SandboxSession) -> Result<()> {
         cancel_url: Set(session.cancel_url.clone()),
         created_at: Set(session.created_at),
     };
-    sandbox_session::Entity::insert(row).exec_without_returning(tx).await?;
+    sandbox_session::Entity::insert(row)
+        .on_conflict_do_nothing_on([sandbox_session::Column::Id])
+        .exec_without_returning(tx)
+        .await?;
     Ok(())
 }
 

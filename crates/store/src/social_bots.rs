@@ -2,6 +2,7 @@
 
 use botwright_domain::social_allowance::SocialAllowance;
 use chrono::{DateTime, Utc};
+use sea_orm::sea_query::LockType;
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
     QueryOrder, QuerySelect,
@@ -54,11 +55,13 @@ pub async fn count(db: &impl ConnectionTrait, owner: Uuid) -> Result<u64> {
 
 /// Held until the transaction ends.
 pub async fn lock(tx: &Tx, whose: Whose, id: Uuid) -> Result<Option<SocialBot>> {
-    let mut this = Condition::all().add(social_bot::Column::Id.eq(id));
-    if let Whose::Of(owner) = whose {
-        this = this.add(social_bot::Column::OwnerId.eq(owner));
-    }
-    Ok(social_bot::Entity::find().filter(this).lock_exclusive().one(tx).await?.map(SocialBot::from))
+    let row = social_bot::Entity::find().filter(owned(whose, id)).lock(LockType::NoKeyUpdate).one(tx).await?;
+    Ok(row.map(SocialBot::from))
+}
+
+pub async fn delete(tx: &Tx, whose: Whose, id: Uuid) -> Result<bool> {
+    let gone = social_bot::Entity::delete_many().filter(owned(whose, id)).exec(tx).await?;
+    Ok(gone.rows_affected == 1)
 }
 
 /// On a bot that is locked.
@@ -67,6 +70,14 @@ pub async fn set_allowance(tx: &Tx, id: Uuid, allowance: &SocialAllowance, now: 
     row.updated_at = Set(now);
     social_bot::Entity::update_many().set(row).filter(social_bot::Column::Id.eq(id)).exec(tx).await?;
     Ok(())
+}
+
+fn owned(whose: Whose, id: Uuid) -> Condition {
+    let this = Condition::all().add(social_bot::Column::Id.eq(id));
+    match whose {
+        Whose::Of(owner) => this.add(social_bot::Column::OwnerId.eq(owner)),
+        Whose::Everybodys => this,
+    }
 }
 
 fn allowance_columns(allowance: &SocialAllowance) -> social_bot::ActiveModel {

@@ -24,6 +24,8 @@ pub struct TopUp {
     pub facts: PaymentFacts,
     /// What was taken back from the balance so far.
     pub taken: Cents,
+    /// What should have been taken back, and was not there any more.
+    pub shortfall: Cents,
     pub created_at: DateTime<Utc>,
 }
 
@@ -51,6 +53,7 @@ pub async fn add(tx: &Tx, new: NewTopUp<'_>) -> Result<()> {
         disputed_cents: Set(0),
         dispute: Set(Dispute::None.as_str().to_owned()),
         taken_cents: Set(0),
+        shortfall_cents: Set(0),
         created_at: Set(new.now),
         updated_at: Set(new.now),
     };
@@ -94,6 +97,17 @@ pub async fn lock(tx: &Tx, id: Uuid) -> Result<Option<TopUp>> {
     Ok(top_up::Entity::find_by_id(id).lock_exclusive().one(tx).await?.map(TopUp::from))
 }
 
+/// A payment of this provider whose credit still counts.
+pub async fn lock_one_with_credit(tx: &Tx, provider: &str) -> Result<Option<TopUp>> {
+    let row = top_up::Entity::find()
+        .filter(top_up::Column::Provider.eq(provider))
+        .filter(top_up::Column::State.eq(TopUpState::Paid.as_str()))
+        .lock_exclusive()
+        .one(tx)
+        .await?;
+    Ok(row.map(TopUp::from))
+}
+
 /// Writes back what was changed on a locked row.
 pub async fn save(tx: &Tx, top_up: &TopUp, now: DateTime<Utc>) -> Result<()> {
     let row = top_up::ActiveModel {
@@ -106,6 +120,7 @@ pub async fn save(tx: &Tx, top_up: &TopUp, now: DateTime<Utc>) -> Result<()> {
         disputed_cents: Set(top_up.facts.disputed.0),
         dispute: Set(top_up.facts.dispute.as_str().to_owned()),
         taken_cents: Set(top_up.taken.0),
+        shortfall_cents: Set(top_up.shortfall.0),
         updated_at: Set(now),
         ..Default::default()
     };
@@ -116,12 +131,14 @@ pub async fn save(tx: &Tx, top_up: &TopUp, now: DateTime<Utc>) -> Result<()> {
 /// Payments of which nothing final was heard for a while, the oldest first.
 pub async fn unfinished(
     db: &impl ConnectionTrait,
+    provider: &str,
     untouched_since: DateTime<Utc>,
     limit: u64,
 ) -> Result<Vec<TopUp>> {
     let open = [TopUpState::Created, TopUpState::Open, TopUpState::Processing].map(TopUpState::as_str);
     let rows = top_up::Entity::find()
         .filter(top_up::Column::State.is_in(open))
+        .filter(top_up::Column::Provider.eq(provider))
         .filter(top_up::Column::UpdatedAt.lt(untouched_since))
         .order_by_asc(top_up::Column::UpdatedAt)
         .limit(limit)
@@ -176,6 +193,7 @@ impl From<top_up::Model> for TopUp {
                 dispute: Dispute::from_stored(&row.dispute),
             },
             taken: Cents(row.taken_cents),
+            shortfall: Cents(row.shortfall_cents),
             created_at: row.created_at,
         }
     }

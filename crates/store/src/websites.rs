@@ -26,12 +26,15 @@ pub async fn last_seen(
     Ok(row.map(|row| row.last_seen_at))
 }
 
-/// Notes a visit. Origins are what a stranger's browser claims, so of new ones only so many are kept.
+/// Notes a visit. Origins are what a stranger's browser claims, so only so many are kept, those seen last.
 pub async fn seen(tx: &Tx, bot_id: Uuid, origin: &str, most: u64, now: DateTime<Utc>) -> Result<()> {
+    let of_bot = || website::Entity::find().filter(website::Column::BotId.eq(bot_id));
     let is_known = last_seen(tx, bot_id, origin).await?.is_some();
-    let count = website::Entity::find().filter(website::Column::BotId.eq(bot_id)).count(tx).await?;
-    if !is_known && count >= most {
-        return Ok(());
+    if !is_known && of_bot().count(tx).await? >= most {
+        let oldest = of_bot().order_by_asc(website::Column::LastSeenAt).one(tx).await?;
+        if let Some(oldest) = oldest {
+            website::Entity::delete_by_id((bot_id, oldest.origin)).exec(tx).await?;
+        }
     }
     let row = website::ActiveModel {
         bot_id: Set(bot_id),

@@ -22,17 +22,29 @@ impl App {
     }
 
     async fn look_at_all_bots(&self) -> Outcome<()> {
-        let now = self.now();
+        let (db, now) = (self.store.read(), self.now());
+        let soon = now + TimeDelta::days(7);
         let mut after = None;
         loop {
-            let low =
-                alerts::candidates(self.store.read(), now + TimeDelta::days(7), now, after, PAGE).await?;
-            let Some(last) = low.last() else { return Ok(()) };
+            let low = alerts::candidates(db, soon, now, after, PAGE).await?;
+            let Some(last) = low.last() else { break };
             after = Some(last.id);
-            for bot in &low {
-                self.alert(bot, now).await?;
-            }
+            self.alert_all(&low, now).await?;
         }
+        let mut after = None;
+        loop {
+            let ending = alerts::social_candidates(db, soon, now, after, PAGE).await?;
+            let Some(last) = ending.last() else { return Ok(()) };
+            after = Some(last.id);
+            self.alert_all(&ending, now).await?;
+        }
+    }
+
+    async fn alert_all(&self, bots: &[Watched], now: DateTime<Utc>) -> Outcome<()> {
+        for bot in bots {
+            self.alert(bot, now).await?;
+        }
+        Ok(())
     }
 
     async fn alert(&self, bot: &Watched, now: DateTime<Utc>) -> Outcome<()> {

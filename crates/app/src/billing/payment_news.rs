@@ -84,7 +84,7 @@ impl App {
             PaymentNews::Expired => top_up.state = top_up.state.after(TopUpState::Expired),
             PaymentNews::Refunded { total } => top_up.facts.heard_of_refund(*total),
             PaymentNews::DisputeOpened { amount } => top_up.facts.heard_of_dispute(*amount),
-            PaymentNews::DisputeClosed { won } => top_up.facts.heard_of_verdict(*won),
+            PaymentNews::DisputeClosed { won, amount } => top_up.facts.heard_of_verdict(*won, *amount),
             PaymentNews::Other => {}
         }
         self.take_back(tx, &mut top_up).await?;
@@ -132,7 +132,7 @@ impl App {
     /// Moves the difference between what was taken back so far and what the facts demand now.
     async fn take_back(&self, tx: &Tx, top_up: &mut TopUp) -> Outcome<()> {
         let due = top_up.facts.to_take_back() - top_up.taken;
-        if due == Cents(0) {
+        if due == top_up.shortfall {
             return Ok(());
         }
         let now = self.now();
@@ -148,9 +148,11 @@ impl App {
                 top_up.taken = top_up.taken + moved;
             }
         }
-        if due.is_positive() {
+        let missing = (top_up.facts.to_take_back() - top_up.taken).max(Cents(0));
+        if due.is_positive() || missing != top_up.shortfall {
             warn!(user = %top_up.user_id, %due, taken = %moved, "a payment was refunded or disputed");
-            ledger::flag(tx, top_up.user_id, due - moved, now).await?;
+            ledger::flag(tx, top_up.user_id, missing - top_up.shortfall, now).await?;
+            top_up.shortfall = missing;
         }
         Ok(())
     }

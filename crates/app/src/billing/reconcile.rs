@@ -26,13 +26,13 @@ impl App {
     }
 
     async fn ask_after_all(&self) -> Outcome<()> {
-        let quiet = top_ups::unfinished(self.store.read(), self.now() - QUIET_FOR, AT_ONCE).await?;
+        let quiet_since = self.now() - QUIET_FOR;
+        let quiet = top_ups::unfinished(self.store.read(), self.bank.name(), quiet_since, AT_ONCE).await?;
         for top_up in &quiet {
-            if top_up.provider != self.bank.name() {
-                continue;
-            }
             if let Err(failure) = self.ask_after(top_up).await {
                 warn!(?failure, top_up = %top_up.id, "a payment could not be looked up");
+                // To the end of the queue with it, so that it keeps nobody from being asked after.
+                self.hear(top_up, None).await?;
             }
         }
         Ok(())
@@ -50,6 +50,11 @@ impl App {
             }
             (None, _) => None,
         };
+        self.hear(top_up, news).await
+    }
+
+    /// Books what was heard, or that nothing was.
+    async fn hear(&self, top_up: &TopUp, news: Option<PaymentEvent>) -> Outcome<()> {
         let mut event =
             news.unwrap_or(PaymentEvent { subject: Subject::default(), news: PaymentNews::Other });
         if event.news == PaymentNews::Other && top_up.created_at + GIVEN_UP_AFTER < self.now() {

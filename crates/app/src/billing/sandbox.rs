@@ -2,13 +2,15 @@
 //! message, taken in by the same code, as a real payment.
 
 use botwright_domain::money::{Cents, USUAL_TOP_UP};
-use botwright_domain::payment::{PaymentEvent, PaymentNews, Subject};
+use botwright_domain::payment::{PaymentEvent, PaymentNews, Subject, TopUpState};
 use botwright_gateways::payments::{PageWanted, PaymentPage, WebhookSecrets};
+use botwright_store::ledger::{self, Booked, Booking, EntryKind};
 use botwright_store::sandbox_sessions::{self, CANCELLED, OPEN, PAID, SandboxSession};
+use botwright_store::top_ups;
 use serde_json::{Value, json};
+use tracing::warn;
 
 use super::Bank;
-use crate::secrets::new_token;
 use crate::{App, Failure, Outcome};
 
 pub const SANDBOX: &str = "sandbox";
@@ -28,7 +30,7 @@ impl App {
     }
 
     pub(super) async fn open_sandbox_page(&self, wanted: &PageWanted<'_>) -> Outcome<PaymentPage> {
-        let session_id = format!("cs_sandbox_{}", new_token().0.replace(['-', '_'], "x"));
+        let session_id = format!("cs_sandbox_{}", self.secrets.sandbox_session(wanted.top_up_id));
         let base = self.settings.public_url.origin().ascii_serialization();
         let session = SandboxSession {
             id: session_id.clone(),
@@ -43,6 +45,38 @@ impl App {
         sandbox_sessions::add(&tx, &session).await?;
         tx.commit().await?;
         Ok(PaymentPage { url: format!("{base}/sandbox-payment/{session_id}"), session_id })
+    }
+
+    /// Takes test money out of every balance once a real bank is there. What it has bought stays.
+    pub async fn retire_test_money(&self) -> Outcome<()> {
+        if matches!(self.bank, Bank::Sandbox) {
+            return Ok(());
+        }
+        loop {
+            let tx = self.store.begin().await?;
+            let Some(mut top_up) = top_ups::lock_one_with_credit(&tx, SANDBOX).await? else { return Ok(()) };
+            let left = top_up.facts.paid - top_up.taken;
+            let now = self.now();
+            let taken = left.min(ledger::lock(&tx, top_up.user_id).await?.balance);
+            if taken.is_positive() {
+                let cause = format!("{}:test money", top_up.id);
+                let booking = Booking {
+                    user_id: top_up.user_id,
+                    amount: -taken,
+                    kind: EntryKind::TakenBack,
+                    cause: &cause,
+                    bot: None,
+                    now,
+                };
+                if let Booked::Entry { .. } = ledger::book(&tx, booking).await? {
+                    top_up.taken = top_up.taken + taken;
+                }
+            }
+            top_up.state = TopUpState::Expired;
+            top_ups::save(&tx, &top_up, now).await?;
+            tx.commit().await?;
+            warn!(user = %top_up.user_id, %taken, "test money was taken out of a balance");
+        }
     }
 
     /// Whoever has the page's address may look at it, as with a real one.

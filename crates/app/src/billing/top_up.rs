@@ -12,7 +12,7 @@ use super::{Bank, Once};
 use crate::accounts::Caller;
 use crate::throttling::Bucket;
 use crate::{App, Failure, Outcome};
-use botwright_domain::throttle::PAYMENT_PAGES_PER_ACCOUNT;
+use botwright_domain::throttle::{PAYMENT_PAGES_PER_ACCOUNT, PAYMENT_QUESTIONS_PER_ACCOUNT};
 
 pub struct PaymentLink {
     pub url: String,
@@ -98,12 +98,24 @@ impl App {
 
     /// Whether the payment of this page is in the balance. The provider is asked if we have not heard yet.
     pub async fn confirm_payment(&self, caller: &Caller, session_id: &str) -> Outcome<bool> {
+        if !is_plain(session_id) {
+            return Err(Failure::NoSuchPayment);
+        }
         let find = || top_ups::by_session(self.store.read(), self.bank.name(), session_id);
         let mine = find().await?.filter(|top_up| top_up.user_id == caller.user_id);
         let top_up = mine.ok_or(Failure::NoSuchPayment)?;
         if top_up.state != TopUpState::Paid {
+            let tx = self.store.begin().await?;
+            let account = Bucket::Account(caller.user_id);
+            self.take_place(&tx, "payment-question", account, PAYMENT_QUESTIONS_PER_ACCOUNT).await?;
+            tx.commit().await?;
             self.ask_after(&top_up).await?;
         }
         Ok(find().await?.is_some_and(|top_up| top_up.state == TopUpState::Paid))
     }
+}
+
+/// Names that providers give are letters, digits and underscores.
+fn is_plain(name: &str) -> bool {
+    (1..=200).contains(&name.len()) && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }

@@ -42,10 +42,13 @@ impl App {
             .await?;
         tx.commit().await?;
         let ours = self.settings.public_url.origin().ascii_serialization();
-        Ok(match self.websites.fetch(&address).await {
-            Ok(page) => judge(&bot, &ours, &page),
-            Err(error) => unreachable(address, &error),
-        })
+        match self.websites.fetch(&address).await {
+            // Up to two megabytes of somebody's HTML: not on a thread that others wait for.
+            Ok(page) => {
+                tokio::task::spawn_blocking(move || judge(&bot, &ours, page)).await.map_err(Failure::internal)
+            }
+            Err(error) => Ok(unreachable(address, &error)),
+        }
     }
 }
 
@@ -78,7 +81,11 @@ fn unreachable(address: Url, error: &WebsiteError) -> InstallCheck {
     InstallCheck { address, verdict: Verdict::Unreachable, message: error.to_string(), advice: vec![advice] }
 }
 
-fn judge(bot: &Chatbot, ours: &str, page: &FetchedPage) -> InstallCheck {
+fn judge(bot: &Chatbot, ours: &str, mut page: FetchedPage) -> InstallCheck {
+    // What a redirect may have brought along is nobody's to see.
+    let _ = page.address.set_username("");
+    let _ = page.address.set_password(None);
+    let page = &page;
     let facts = read_page(&page.html);
     let say = |verdict, message: &str, advice: Vec<String>| InstallCheck {
         address: page.address.clone(),

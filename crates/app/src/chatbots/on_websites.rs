@@ -49,10 +49,11 @@ impl App {
     }
 
     async fn note_site(&self, bot_id: Uuid, origin: &str) -> Outcome<()> {
-        // A sandboxed frame is nowhere.
-        if !origin.contains("://") || Site::parse(origin).is_none() {
+        // A sandboxed frame is nowhere, and what stands behind the host is nobody's website.
+        let (Some((scheme, _)), Some(site)) = (origin.split_once("://"), Site::parse(origin)) else {
             return Ok(());
-        }
+        };
+        let origin = &format!("{}://{site}", scheme.to_ascii_lowercase());
         let now = self.now();
         let seen = websites::last_seen(self.store.read(), bot_id, origin).await?;
         if seen.is_some_and(|seen| seen + SEEN_AGAIN_AFTER > now) {

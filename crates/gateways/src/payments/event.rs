@@ -92,19 +92,26 @@ pub fn read_event(body: &[u8]) -> Result<Told, PaymentError> {
         }
         "charge.dispute.created" | "charge.dispute.funds_withdrawn" => {
             let dispute: Dispute = serde_json::from_value(object).map_err(broken)?;
-            let news = PaymentNews::DisputeOpened { amount: Cents(dispute.amount) };
+            // A bank that only asks has not taken anything yet.
+            let news = if dispute.status.starts_with("warning") {
+                PaymentNews::Other
+            } else {
+                PaymentNews::DisputeOpened { amount: Cents(dispute.amount) }
+            };
             PaymentEvent { subject: paid_by(dispute.payment_intent), news }
         }
         "charge.dispute.closed" | "charge.dispute.funds_reinstated" => {
             let dispute: Dispute = serde_json::from_value(object).map_err(broken)?;
             let won = dispute.status != "lost";
-            PaymentEvent {
-                subject: paid_by(dispute.payment_intent),
-                news: PaymentNews::DisputeClosed { won },
-            }
+            let news = PaymentNews::DisputeClosed { won, amount: Cents(dispute.amount) };
+            PaymentEvent { subject: paid_by(dispute.payment_intent), news }
         }
         _ => PaymentEvent { subject: Subject::default(), news: PaymentNews::Other },
     };
+    let names = [Some(&message.id), event.subject.session_id.as_ref(), event.subject.payment_id.as_ref()];
+    if names.into_iter().flatten().any(|name| name.contains(|c: char| !c.is_ascii_graphic())) {
+        return Err(PaymentError::Broken("a name with a strange character".into()));
+    }
     Ok(Told { id: message.id, live: message.livemode, event })
 }
 
@@ -198,7 +205,10 @@ mod tests {
             news("charge.dispute.created", &dispute).news,
             PaymentNews::DisputeOpened { amount: Cents(900) }
         );
-        assert_eq!(news("charge.dispute.closed", &dispute).news, PaymentNews::DisputeClosed { won: false });
+        assert_eq!(
+            news("charge.dispute.closed", &dispute).news,
+            PaymentNews::DisputeClosed { won: false, amount: Cents(900) }
+        );
         assert!(read_event(b"{}").is_err() && read_event(b"\xff").is_err());
     }
 }

@@ -8,6 +8,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::bot_calls::form;
+use crate::stripe_server::StripeServer;
 use crate::{Answer, TestApp};
 
 /// Dollars on the wire are numbers with at most two decimals.
@@ -338,6 +339,9 @@ both_databases!(
         assert_eq!(days(6).await.len(), 0);
         assert_eq!(days(1).await, ["Linden Bot ends in a week"]);
         assert_eq!(days(1).await.len(), 1, "once");
+        app.top_up(&app.signed_in("ann@example.com").await, 199).await;
+        let buyer = app.signed_in("ann@example.com").await;
+        app.paying(&buyer, "/get_socialmedia_marketing_bot", &json!({}), None).await.expect(200);
         assert_eq!(days(5).await, ["Linden Bot ends in a week", "Linden Bot ends within a day"]);
         let token = app.signed_in("ann@example.com").await;
         app.top_up(&token, 29).await;
@@ -348,5 +352,75 @@ both_databases!(
         assert_eq!(days(1).await.last().unwrap(), "Linden Bot has used all its messages");
         let all = warnings().await.len();
         assert_eq!(days(1).await.len(), all);
+        days(16).await;
+        let mails = app.mails().await;
+        let social = mails.iter().filter(|mail| mail.subject == "Social Media Marketing Bot ends in a week");
+        assert_eq!(social.count(), 1);
+    }
+);
+
+both_databases!(
+    async fn a_bot_can_be_recharged_while_visitors_talk_to_it(database: TestDatabase) {
+        let app = TestApp::start_with(&database, &["--rate-limits", "off"]).await;
+        let token = app.owner("ann@example.com").await;
+        let bot = app.bakery(&token).await;
+        for _ in 0..2 {
+            app.top_up(&token, 1000).await;
+        }
+        let recharge = json!({ "bot_id": bot });
+        let talk = async |n: usize| {
+            for turn in 0..6 {
+                let session = format!("s{n}-{turn}");
+                app.ask_as("application/json", &bot, "When are you open?", &session).await.expect(200);
+            }
+        };
+        let pay = async |_: usize| {
+            for _ in 0..6 {
+                app.paying(&token, "/recharge_faq_bot", &recharge, None).await.expect(200);
+            }
+        };
+        futures::join!(join_all((0..4).map(talk)), join_all((0..4).map(pay)));
+        assert_eq!(app.balance(&token).await, 200_000 - 24 * 2_900);
+        assert_eq!(app.used(&token, &bot).await.0, 24);
+        app.books_balance().await;
+    }
+);
+
+both_databases!(
+    async fn test_money_ends_when_a_real_bank_begins(database: TestDatabase) {
+        let sandbox = TestApp::start(&database).await;
+        let token = sandbox.owner("ann@example.com").await;
+        sandbox.top_up(&token, 50).await;
+        sandbox.top_up(&token, 10).await;
+        sandbox.paying(&token, "/get_faq_chatbot", &json!({}), None).await.expect(200);
+        assert_eq!(sandbox.balance(&token).await, 3100);
+        let stripe = StripeServer::start().await;
+        for _ in 0..2 {
+            let (clock, data) = (sandbox.clock.clone(), sandbox.data.clone());
+            let real = TestApp::replica(&database, &stripe.settings(), clock, data).await;
+            assert_eq!(real.balance(&token).await, 0);
+            let bots = real.read(Some(&token), "/my-bots").await.json();
+            assert_eq!(bots["chatbots"].as_array().unwrap().len(), 1, "what it bought stays");
+            real.books_balance().await;
+        }
+    }
+);
+
+both_databases!(
+    async fn a_social_bot_is_deleted_by_its_name(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        app.top_up(&token, 199).await;
+        let bought = app.paying(&token, "/get_socialmedia_marketing_bot", &json!({}), None).await.json();
+        let path = format!("/api/bot/{}", bought["bot_id"].as_str().unwrap());
+        let delete = async |token: &str, name: &str| {
+            app.call(Method::DELETE, &path, Some(token), Some(&json!({ "confirm": name }))).await
+        };
+        let other = app.owner("bob@example.com").await;
+        delete(&other, "Social Media Marketing Bot").await.expect(404);
+        delete(&token, "Another").await.expect(422);
+        delete(&token, "Social Media Marketing Bot").await.expect(200);
+        delete(&token, "Social Media Marketing Bot").await.expect(404);
+        app.books_balance().await;
     }
 );

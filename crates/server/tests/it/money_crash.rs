@@ -12,6 +12,7 @@ use crate::TestApp;
 use crate::bot_calls::form;
 use crate::crash::binary;
 use crate::money::cents;
+use crate::stripe_server::StripeServer;
 
 impl TestApp {
     /// Charges a bot for so many messages, as far as it has them. How many it had.
@@ -93,83 +94,100 @@ both_databases!(
     }
 );
 
+/// What an owner should have, counted beside the server.
+#[derive(Default)]
+struct Expected {
+    balance: i64,
+    trial_used: bool,
+    /// Each bot and how many messages it may have left at most.
+    bots: Vec<(String, i64)>,
+    /// Each payment, what was paid, what was refunded of it, and how much of that could be taken back.
+    payments: Vec<(String, i64, i64, i64)>,
+}
+
 both_databases!(
     async fn whatever_happens_in_whatever_order_nothing_is_lost_or_made_up(database: TestDatabase) {
-        let app =
-            TestApp::start_with(&database, &["--chatbots-allowed", "1000,1000,1000", "--rate-limits", "off"])
-                .await;
+        let stripe = StripeServer::start().await;
+        let mut settings = stripe.settings();
+        settings.extend(["--chatbots-allowed", "1000,1000,1000", "--rate-limits", "off"]);
+        let app = TestApp::start_with(&database, &settings).await;
         let mut random = fastrand::Rng::with_seed(20);
         for life in 0..4 {
             let email = format!("owner{life}@example.com");
             let mut token = app.owner(&email).await;
-            let (mut added, mut spent) = (0, 0);
-            let mut bots: Vec<(String, i64)> = vec![];
-            for _ in 0..25 {
-                match random.u8(0..7) {
-                    0 => {
+            let mut expected = Expected::default();
+            for step in 0..30 {
+                let which = random.usize(..expected.bots.len().max(1));
+                match random.u8(0..8) {
+                    0 | 1 => {
                         let dollars = random.i64(5..60);
-                        app.top_up(&token, dollars).await;
-                        added += dollars * 100;
-                    }
-                    1 => {
-                        let begun = app.paying(&token, "/activate-free-trial", &json!({}), None).await;
-                        if begun.status == 200 {
-                            bots.push((id(&begun.json()), 100));
-                        }
+                        let payment = app.paid(&stripe, &token, dollars).await;
+                        expected.balance += dollars * 100;
+                        expected.payments.push((payment, dollars * 100, 0, 0));
                     }
                     2 => {
-                        let bought =
-                            app.paying(&token, "/get_faq_chatbot", &json!({}), None).await.expect(200).json();
-                        if bought["status"] == "created" {
-                            spent += 2900;
-                            bots.push((id(&bought), 1000));
+                        let begun = app.paying(&token, "/activate-free-trial", &json!({}), None).await;
+                        assert_eq!(begun.status == 200, !expected.trial_used, "{begun:?}");
+                        if !expected.trial_used {
+                            expected.bots.push((id(&begun.json()), 100));
+                            expected.trial_used = true;
                         }
                     }
                     3 => {
-                        let new = app.create(&token, form()).await;
-                        let allowed =
-                            app.own(&token, &new).await["usage"]["allowance_ai_messages"].as_i64().unwrap();
-                        assert!(
-                            allowed == 0
-                                || (allowed == 100 && bots.iter().all(|(_, granted)| granted % 1000 == 0))
-                        );
-                        bots.push((new, allowed));
-                    }
-                    4 if !bots.is_empty() => {
-                        let which = random.usize(..bots.len());
-                        let recharge = json!({ "bot_id": bots[which].0 });
-                        let answer =
-                            app.paying(&token, "/recharge_faq_bot", &recharge, None).await.expect(200).json();
-                        if answer["status"] == "recharged" {
-                            spent += 2900;
-                            bots[which].1 += 1000;
+                        let bought = app.paying(&token, "/get_faq_chatbot", &json!({}), None).await.json();
+                        assert_eq!(bought["status"] == "created", expected.balance >= 2900, "{bought}");
+                        if expected.balance >= 2900 {
+                            expected.balance -= 2900;
+                            expected.bots.push((id(&bought), 1000));
                         }
                     }
-                    5 if !bots.is_empty() => {
-                        let which = random.usize(..bots.len());
-                        let used = app.use_up(&bots[which].0, random.usize(1..700)).await;
-                        bots[which].1 -= i64::try_from(used).unwrap();
-                        assert!(bots[which].1 >= 0, "never more than was granted");
+                    4 => {
+                        let new = app.create(&token, form()).await;
+                        expected.bots.push((new, if expected.trial_used { 0 } else { 100 }));
+                        expected.trial_used = true;
+                    }
+                    5 if !expected.bots.is_empty() => {
+                        let recharge = json!({ "bot_id": expected.bots[which].0 });
+                        let answer = app.paying(&token, "/recharge_faq_bot", &recharge, None).await.json();
+                        assert_eq!(answer["status"] == "recharged", expected.balance >= 2900, "{answer}");
+                        if expected.balance >= 2900 {
+                            expected.balance -= 2900;
+                            expected.bots[which].1 += 1000;
+                        }
+                    }
+                    6 if !expected.bots.is_empty() => {
+                        let used = app.use_up(&expected.bots[which].0, random.usize(1..700)).await;
+                        expected.bots[which].1 -= i64::try_from(used).unwrap();
+                        assert!(expected.bots[which].1 >= 0, "never more than was paid for");
+                    }
+                    7 if !expected.payments.is_empty() => {
+                        let refunded = random.usize(..expected.payments.len());
+                        let (payment, paid, told, taken) = &mut expected.payments[refunded];
+                        *told = (*told).max(random.i64(1..=*paid));
+                        let charge =
+                            json!({ "amount_refunded": *told, "payment_intent": payment, "metadata": {} });
+                        app.told(&format!("refund_{life}_{step}"), "charge.refunded", &charge)
+                            .await
+                            .expect(200);
+                        let moved = (*told - *taken).min(expected.balance);
+                        *taken += moved;
+                        expected.balance -= moved;
                     }
                     _ => {
                         app.clock.advance(TimeDelta::days(random.i64(1..20)));
                         token = app.signed_in(&email).await;
                     }
                 }
-                let balance = app.balance(&token).await;
-                assert_eq!(balance, added - spent);
+                assert_eq!(app.balance(&token).await, expected.balance);
                 app.books_balance().await;
             }
-            for (bot, _) in &bots {
+            for (bot, _) in &expected.bots {
                 let usage = app.own(&token, bot).await["usage"].clone();
-                for (used, allowed) in [
-                    ("used_free_ai_messages", "free_ai_messages_allowance"),
-                    ("used_paid_ai_messages", "paid_ai_messages_allowance"),
-                ] {
-                    assert!(
-                        (0..=usage[allowed].as_i64().unwrap()).contains(&usage[used].as_i64().unwrap()),
-                        "{usage}"
-                    );
+                for kind in ["free", "paid"] {
+                    let count = |name: String| usage[&name].as_i64().unwrap();
+                    let allowed = count(format!("{kind}_ai_messages_allowance"));
+                    let used = count(format!("used_{kind}_ai_messages"));
+                    assert!((0..=allowed).contains(&used), "{usage}");
                 }
             }
         }

@@ -22,7 +22,8 @@ impl TestApp {
         session
     }
 
-    async fn paid(&self, stripe: &StripeServer, token: &str, dollars: i64) -> String {
+    /// A payment that was made and told; its name.
+    pub async fn paid(&self, stripe: &StripeServer, token: &str, dollars: i64) -> String {
         let session = self.page(stripe, token, dollars).await;
         let object = stripe.pay(&session, "paid");
         self.told(&format!("evt_{session}"), COMPLETED, &object).await.expect(200);
@@ -150,6 +151,13 @@ both_databases!(
         let wallet = botwright_store::ledger::wallet(app.running.app.store.read(), user).await.unwrap();
         assert_eq!(wallet.shortfall.0, 2900);
         assert!(wallet.flagged_at.is_some());
+        // Told again, it is not missing twice.
+        app.told("r4b", "charge.refunded", &charge(&first, 10_000)).await.expect(200);
+        app.told("d4", "charge.dispute.funds_withdrawn", &dispute("needs_response")).await.expect(200);
+        let shortfall = async || {
+            botwright_store::ledger::wallet(app.running.app.store.read(), user).await.unwrap().shortfall.0
+        };
+        assert_eq!(shortfall().await, 2900);
         app.books_balance().await;
 
         // A refund that is told before its payment, by the payment's name alone.
@@ -160,6 +168,20 @@ both_databases!(
         assert_eq!(app.balance(&token).await, 0);
         app.told("evt_5", COMPLETED, &object).await.expect(200);
         assert_eq!(app.balance(&token).await, 3000);
+        // A dispute over spent credit leaves a shortfall, and takes it away again when it is won. One that is only
+        // asked about takes nothing.
+        let spent = app.paid(&stripe, &token, 28).await;
+        app.paying(&token, "/get_faq_chatbot", &json!({}), None).await.expect(200);
+        app.paying(&token, "/get_faq_chatbot", &json!({}), None).await.expect(200);
+        assert_eq!(app.balance(&token).await, 0);
+        let over = |status: &str| json!({ "amount": 2800, "status": status, "payment_intent": spent });
+        app.told("d5", "charge.dispute.created", &over("warning_needs_response")).await.expect(200);
+        assert_eq!(shortfall().await, 2900);
+        app.told("d6", "charge.dispute.created", &over("needs_response")).await.expect(200);
+        assert_eq!(shortfall().await, 5700);
+        app.told("d7", "charge.dispute.closed", &over("won")).await.expect(200);
+        assert_eq!((shortfall().await, app.balance(&token).await), (2900, 0));
+        app.paid(&stripe, &token, 30).await;
         let foreign = charge("pi_of_another_shop", 2000);
         app.told("r6", "charge.refunded", &foreign).await.expect(200);
         assert_eq!(app.balance(&token).await, 3000);

@@ -157,7 +157,13 @@ both_databases!(
         for n in 0..60 {
             app.introduced(&bot, &format!("https://s{n}.example")).await.expect(200);
         }
-        assert_eq!(app.sites(&token, &bot).await.len(), 50);
+        let sites = app.sites(&token, &bot).await;
+        assert_eq!(sites.len(), 50);
+        app.clock.advance(TimeDelta::minutes(11));
+        let odd = format!("HTTPS://Shop.example/{}", "x".repeat(5_000));
+        app.introduced(&bot, &odd).await.expect(200);
+        let sites = app.sites(&token, &bot).await;
+        assert_eq!((sites.len(), sites[0].as_str()), (50, SHOP), "the newest stay, in their usual form");
 
         let other = app.owner("bob@example.com").await;
         app.read(Some(&other), &format!("/api/bot/{bot}/sites")).await.expect(404);

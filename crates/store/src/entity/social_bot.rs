@@ -21,6 +21,15 @@ pub struct Model {
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
+pub enum Relation {
+    #[sea_orm(belongs_to = "super::user::Entity", from = "Column::OwnerId", to = "super::user::Column::Id")]
+    Owner,
+}
+
+impl Related<super::user::Entity> for Entity {
+    fn to() -> RelationDef {
+        Relation::Owner.def()
+    }
+}
 
 impl ActiveModelBehavior for ActiveModel {}

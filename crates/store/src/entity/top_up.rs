@@ -17,6 +17,7 @@ pub struct Model {
     pub disputed_cents: i64,
     pub dispute: String,
     pub taken_cents: i64,
+    pub shortfall_cents: i64,
     pub created_at: DateTimeUtc,
     pub updated_at: DateTimeUtc,
 }

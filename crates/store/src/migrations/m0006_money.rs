@@ -52,6 +52,7 @@ enum TopUps {
     DisputedCents,
     Dispute,
     TakenCents,
+    ShortfallCents,
     CreatedAt,
     UpdatedAt,
 }
@@ -192,6 +193,7 @@ impl MigrationTrait for Migration {
             .col(big_integer(TopUps::DisputedCents).default(0))
             .col(text(TopUps::Dispute).default("none"))
             .col(big_integer(TopUps::TakenCents).default(0))
+            .col(big_integer(TopUps::ShortfallCents).default(0))
             .col(timestamp_with_time_zone(TopUps::CreatedAt))
             .col(timestamp_with_time_zone(TopUps::UpdatedAt))
             .to_owned();

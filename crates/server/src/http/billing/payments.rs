@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
+use axum::extract::rejection::BytesRejection;
 use axum::http::HeaderMap;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -28,8 +29,9 @@ pub struct Received {
 pub async fn webhook(
     State(shared): State<Shared>,
     headers: HeaderMap,
-    body: Bytes,
+    body: Result<Bytes, BytesRejection>,
 ) -> Result<Json<Received>, ApiError> {
+    let body = body.map_err(|_| ApiError::TOO_LARGE)?;
     let signature =
         headers.get("stripe-signature").and_then(|header| header.to_str().ok()).unwrap_or_default();
     shared.app.take_payment_message(signature, &body).await?;

@@ -2,6 +2,7 @@
 //! browser comes here as it would go to a real provider's page.
 
 use axum::body::Bytes;
+use axum::extract::rejection::BytesRejection;
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
 use axum::http::{HeaderValue, StatusCode};
@@ -26,8 +27,9 @@ pub async fn show(State(shared): State<Shared>, Path(id): Path<String>) -> Resul
 pub async fn pay(
     State(shared): State<Shared>,
     Path(id): Path<String>,
-    form: Bytes,
+    form: Result<Bytes, BytesRejection>,
 ) -> Result<Response, ApiError> {
+    let form = form.map_err(|_| ApiError::TOO_LARGE)?;
     let amount = form_urlencoded::parse(&form).find(|(name, _)| name == "amount").map(|(_, amount)| amount);
     match shared.app.pay_in_sandbox(&id, amount.as_deref()).await {
         Ok(next) => Ok(Redirect::to(&next).into_response()),
