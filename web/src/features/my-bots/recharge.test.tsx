@@ -127,6 +127,25 @@ describe("recharging", () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
+  it("that fails after the dialog was closed is told all the same", async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.post("*/api/recharge_faq_bot", async () => {
+        await held;
+        return HttpResponse.json({ detail: "The till is closed." }, { status: 503 });
+      }),
+    );
+    const { user, dialog } = await openRecharge();
+    await user.click(dialog.getByRole("button", { name: "Recharge for $29" }));
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    answer();
+    expect(await screen.findByText("The till is closed.")).toBeInTheDocument();
+  });
+
   it("needs a session", async () => {
     const { user, dialog, path } = await openRecharge();
     const button = dialog.getByRole("button", { name: "Recharge for $29" });

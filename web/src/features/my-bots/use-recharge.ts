@@ -1,7 +1,7 @@
 // Recharging a bot from the balance, and what each answer leads to. The key is the dialog's: a double click or a
 // second try after a lost answer pays once.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ACCOUNT_SUMMARY_KEY } from "@/api/account";
 import { newOnceKey } from "@/api/once";
@@ -17,6 +17,13 @@ export function useRecharge(botId: string, social: boolean, onClose: () => void)
   const queries = useQueryClient();
   const [key] = useState(newOnceKey);
   const sent = useRef(false);
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const { status, detail } = await rechargeBot(botId, social, key);
@@ -35,6 +42,10 @@ export function useRecharge(botId: string, social: boolean, onClose: () => void)
         queries.invalidateQueries({ queryKey: MY_BOTS_KEY }),
         queries.invalidateQueries({ queryKey: ACCOUNT_SUMMARY_KEY }),
       ]);
+    },
+    // The dialog tells of a failure; where it was closed meanwhile, somebody has to.
+    onError: (failed) => {
+      if (!shown.current) showError(failureOf(failed));
     },
     onSettled: () => {
       sent.current = false;
