@@ -20,7 +20,7 @@ export default defineConfig({
   workers: 2,
   // What passes only at the second try is named flaky in the report: a defect, though not one that stops the others.
   retries: 1,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   use: {

@@ -117,20 +117,21 @@ test("no accessibility fault, light and dark, wide and narrow", async ({ page, o
     await expect(page.getByRole("heading", { level: 1, name: "Linden Bot" })).toBeVisible();
     await inspect(page, what);
   };
-  for (const colorScheme of ["light", "dark"] as const) {
+  for (const [colorScheme, width] of [
+    ["light", 1280],
+    ["dark", 360],
+  ] as const) {
     await page.emulateMedia({ colorScheme });
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      const look = `${colorScheme}, ${width} px`;
-      await page.goto(`/my-bots/${botId}/conversations`);
-      await expect(page.getByRole("link", { name: /football/ })).toBeVisible();
-      await lookAt(`the list, ${look}`);
-      await page.getByRole("link", { name: /football/ }).click();
-      await expect(page.getByText("Did not know")).toBeVisible();
-      await lookAt(`a transcript, ${look}`);
-      await page.goto(`/my-bots/${botId}/leads`);
-      await expect(page.getByText("Ada Lovelace", { exact: true })).toBeVisible();
-      await lookAt(`the leads, ${look}`);
-    }
+    await page.setViewportSize({ width, height: 800 });
+    const look = `${colorScheme}, ${width} px`;
+    await page.goto(`/my-bots/${botId}/conversations`);
+    await expect(page.getByRole("link", { name: /football/ })).toBeVisible();
+    await lookAt(`the list, ${look}`);
+    await page.getByRole("link", { name: /football/ }).click();
+    await expect(page.getByText("Did not know")).toBeVisible();
+    await lookAt(`a transcript, ${look}`);
+    await page.goto(`/my-bots/${botId}/leads`);
+    await expect(page.getByText("Ada Lovelace", { exact: true })).toBeVisible();
+    await lookAt(`the leads, ${look}`);
   }
 });
