@@ -17,5 +17,6 @@ export { default as IconMenu } from "@tabler/icons-react/dist/esm/icons/IconMenu
 export { default as IconRobot } from "@tabler/icons-react/dist/esm/icons/IconMessageChatbot.mjs";
 export { default as IconMoon } from "@tabler/icons-react/dist/esm/icons/IconMoon.mjs";
 export { default as IconSearch } from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
+export { default as IconAdmin } from "@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs";
 export { default as IconSun } from "@tabler/icons-react/dist/esm/icons/IconSun.mjs";
 export { default as IconClose } from "@tabler/icons-react/dist/esm/icons/IconX.mjs";

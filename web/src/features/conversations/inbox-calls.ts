@@ -66,12 +66,6 @@ export function downloadLeads(botId: string): Promise<Blob> {
   return answerOf(api.GET("/api/bot/{bot_id}/leads.csv", { params, parseAs: "blob" }));
 }
 
-/** Days in UTC, `YYYY-MM-DD`; an empty one leaves that end open. */
-export function downloadHistory(botId: string, from: string, to: string): Promise<Blob> {
-  const query = { bot_id: botId, from_date: from || undefined, to_date: to || undefined };
-  return answerOf(api.GET("/api/get_faq_chatbot_history", { params: { query }, parseAs: "blob" }));
-}
-
 export function isMissing(error: unknown): boolean {
   return error instanceof RequestError && error.status === 404;
 }

@@ -1,5 +1,6 @@
 // The account at a glance: credit, bots, how they are used, and what was paid.
 import { Text, Title } from "@mantine/core";
+import { AdminBadge } from "@/components/AdminBadge";
 import { Page } from "@/components/Page";
 import { ErrorState } from "@/components/states";
 import { BalanceCard } from "./BalanceCard";
@@ -7,7 +8,6 @@ import { BotsSummary } from "./BotsSummary";
 import classes from "./Dashboard.module.css";
 import { DashboardLoading } from "./DashboardLoading";
 import { HistoryDownload } from "./HistoryDownload";
-import { IconAdmin } from "./icons";
 import { ManageBots, MarketingBots } from "./ManageBots";
 import { PurchaseDetails, RechargeHistory } from "./MoneyHistory";
 import { dashboardTexts as texts } from "./texts";
@@ -21,11 +21,7 @@ export function DashboardPage() {
       <div className={classes.head}>
         <div className={classes.titleRow}>
           <Title order={1}>{texts.title}</Title>
-          {dashboard.isAdmin && (
-            <span className={classes.admin}>
-              <IconAdmin size={14} stroke={2.2} aria-hidden="true" /> {texts.admin}
-            </span>
-          )}
+          {dashboard.isAdmin && <AdminBadge />}
         </div>
         <Text size="lg" c="dimmed">
           {dashboard.isAdmin ? texts.adminLead : texts.lead}

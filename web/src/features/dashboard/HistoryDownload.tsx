@@ -1,14 +1,16 @@
 // What was said to a chatbot, as a text file named after its code. Only bots with a code are offered.
-import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { NativeSelect, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { downloadHistory } from "@/api/history";
 import { shownMessage } from "@/api/request-error";
+import { anyDays, DayRange, endsBeforeItBegins } from "@/components/DayRange";
 import { Section } from "@/components/Section";
 import { SubmitButton } from "@/components/SubmitButton";
 import { saveFile } from "@/components/save-file";
 import { showSuccess } from "@/components/toasts/toast-store";
 import classes from "./Dashboard.module.css";
-import { type DashboardBot, downloadHistory } from "./dashboard-calls";
+import type { DashboardBot } from "./dashboard-calls";
 import { historyTexts as texts } from "./texts";
 
 export function HistoryDownload({ bots }: { bots: DashboardBot[] }) {
@@ -22,16 +24,13 @@ export function HistoryDownload({ bots }: { bots: DashboardBot[] }) {
 
 function HistoryForm({ bots }: { bots: DashboardBot[] }) {
   const [botId, setBotId] = useState("");
-  const [from, setFrom] = useState("");
-  const [to, setTo] = useState("");
+  const [days, setDays] = useState(anyDays);
   const [tried, setTried] = useState(false);
   const bot = bots.find(({ _id }) => _id === botId);
-  // Days of the same form sort as words do.
-  const wrongOrder = from !== "" && to !== "" && to < from;
   const download = useMutation({
     mutationFn: async (of: DashboardBot) => ({
       name: `${of.botCode}.txt`,
-      text: await downloadHistory(of, from, to),
+      text: await downloadHistory(of, days),
     }),
     onSuccess: ({ name, text }) => {
       saveFile(text, name);
@@ -42,7 +41,7 @@ function HistoryForm({ bots }: { bots: DashboardBot[] }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (bot && !wrongOrder && !download.isPending) download.mutate(bot);
+    if (bot && !endsBeforeItBegins(days) && !download.isPending) download.mutate(bot);
   }
 
   return (
@@ -59,23 +58,7 @@ function HistoryForm({ bots }: { bots: DashboardBot[] }) {
             ...bots.map(({ _id, botName, botCode }) => ({ value: _id, label: `${botName} (${botCode})` })),
           ]}
         />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <TextInput
-            type="date"
-            label={texts.from}
-            description={texts.dayHint}
-            value={from}
-            onChange={(event) => setFrom(event.currentTarget.value)}
-          />
-          <TextInput
-            type="date"
-            label={texts.to}
-            description={texts.dayHint}
-            value={to}
-            error={wrongOrder && texts.wrongOrder}
-            onChange={(event) => setTo(event.currentTarget.value)}
-          />
-        </SimpleGrid>
+        <DayRange days={days} onChange={setDays} texts={texts} />
         {download.isError && (
           <Text role="alert" c="var(--mantine-color-error)">
             {shownMessage(download.error, texts.failed)}

@@ -62,18 +62,3 @@ function webAddress(text: unknown): string | undefined {
     return undefined;
   }
 }
-
-/** Days in UTC, `YYYY-MM-DD`; an empty one leaves that end open. */
-export function downloadHistory(
-  bot: Pick<DashboardBot, "_id" | "botCode">,
-  from: string,
-  to: string,
-): Promise<Blob> {
-  const query = {
-    bot_id: bot._id,
-    bot_code: bot.botCode ?? undefined,
-    from_date: from || undefined,
-    to_date: to || undefined,
-  };
-  return answerOf(api.GET("/api/get_faq_chatbot_history", { params: { query }, parseAs: "blob" }));
-}

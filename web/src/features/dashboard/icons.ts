@@ -6,4 +6,3 @@ export { default as IconChart } from "@tabler/icons-react/dist/esm/icons/IconCha
 export { default as IconDownload } from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 export { default as IconMessages } from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
 export { default as IconPlus } from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
-export { default as IconAdmin } from "@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs";

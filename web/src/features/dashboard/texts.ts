@@ -2,7 +2,6 @@
 export const dashboardTexts = {
   title: "Dashboard",
   lead: "Your credit, your bots and how they are used.",
-  admin: "ADMIN",
   adminLead: "Viewing aggregate statistics from all users (Admin Access)",
   loading: "Loading your dashboard",
   failedTitle: "Error Loading Dashboard",

@@ -1,7 +1,8 @@
 // The top of My Bots. An admin reads here that these are everybody's bots.
 import { Text, Title } from "@mantine/core";
+import { AdminBadge } from "@/components/AdminBadge";
 import { ButtonLink } from "@/components/RouteLink";
-import { IconAdmin, IconPlus } from "./icons";
+import { IconPlus } from "./icons";
 import classes from "./MyBotsPage.module.css";
 import { myBotsTexts as texts } from "./texts";
 
@@ -17,11 +18,7 @@ export function MyBotsBanner({ isAdmin, quiet }: MyBotsBannerProps) {
       <div>
         <div className={classes.titleRow}>
           <Title order={1}>{texts.title}</Title>
-          {isAdmin && (
-            <span className={classes.admin}>
-              <IconAdmin size={14} stroke={2.2} aria-hidden="true" /> {texts.admin}
-            </span>
-          )}
+          {isAdmin && <AdminBadge />}
         </div>
         <Text mt={6} className={classes.lead}>
           {isAdmin ? texts.adminLead : texts.lead}

@@ -19,6 +19,5 @@ export { default as IconMessages } from "@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconEdit } from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 export { default as IconPlus } from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 export { default as IconQrCode } from "@tabler/icons-react/dist/esm/icons/IconQrcode.mjs";
-export { default as IconAdmin } from "@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs";
 export { default as IconStar } from "@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs";
 export { default as IconDelete } from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";

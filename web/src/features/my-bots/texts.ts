@@ -2,7 +2,6 @@
 export const myBotsTexts = {
   title: "My Bots",
   lead: "See how your bots are doing, share them, and keep them charged.",
-  admin: "ADMIN",
   adminLead: "Viewing all bots from all users (Admin Access)",
   createBot: "Create Bot",
 
