@@ -32,6 +32,13 @@ pub struct Settings {
     pub public_url: Url,
 }
 
+impl Settings {
+    /// The public address without a path, as browsers name it.
+    pub fn public_origin(&self) -> String {
+        self.public_url.origin().ascii_serialization()
+    }
+}
+
 /// What an installation is put together from.
 pub struct Parts {
     pub store: Store,

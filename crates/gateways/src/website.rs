@@ -9,9 +9,11 @@ use std::time::Duration;
 
 use bytes::BytesMut;
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
-use reqwest::{Certificate, Client, Response, redirect};
+use reqwest::{Client, Response, redirect};
 use thiserror::Error;
 use url::{Host, Url};
+
+use crate::outgoing;
 
 const WITHIN: Duration = Duration::from_secs(10);
 const MOST_BYTES: usize = 2 * 1024 * 1024;
@@ -87,8 +89,6 @@ impl Websites {
     }
 
     fn client(&self) -> reqwest::Result<Client> {
-        // The server's start does this as well; whoever comes first decides.
-        let _ = rustls::crypto::ring::default_provider().install_default();
         let private_allowed = self.private_allowed;
         let redirects = redirect::Policy::custom(move |attempt| {
             if attempt.previous().len() > MOST_REDIRECTS {
@@ -99,15 +99,12 @@ impl Websites {
                 attempt.follow()
             }
         });
-        let bundled = webpki_root_certs::TLS_SERVER_ROOT_CERTS.iter();
-        Client::builder()
+        outgoing::client(false)
             // A proxy would look names up by itself, and might well stand on the inside.
             .no_proxy()
             .dns_resolver(Arc::new(PublicNames { private_allowed }))
             .redirect(redirects)
-            .referer(false)
             .user_agent("Botwright install check")
-            .tls_certs_merge(bundled.filter_map(|root| Certificate::from_der(root).ok()))
             .build()
     }
 

@@ -133,7 +133,7 @@ async fn check_payments(settings: &Settings) -> Result<String, Trouble> {
         Bank::Provider { provider, live, .. } => {
             provider.check().await.map_err(|error| trouble(error.to_string()))?;
             let kind = if live { "real money" } else { "Stripe's test mode" };
-            let url = settings.public_url().origin().ascii_serialization();
+            let url = settings.public_origin();
             Ok(format!("Stripe answers, {kind}; its webhook must be {url}/api/payments/webhook"))
         }
     }

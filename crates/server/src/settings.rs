@@ -178,6 +178,11 @@ impl Settings {
         self.public_url.clone().unwrap_or_else(local)
     }
 
+    /// Without a path, as browsers name it.
+    pub fn public_origin(&self) -> String {
+        self.public_url().origin().ascii_serialization()
+    }
+
     pub fn is_https(&self) -> bool {
         self.public_url().scheme() == "https"
     }

@@ -6,7 +6,7 @@ use botwright_domain::money::Cents;
 use botwright_domain::price;
 use botwright_domain::social_allowance::SocialAllowance;
 use botwright_store::accounts::{self, Account};
-use botwright_store::chatbots::{self, NewChatbot};
+use botwright_store::chatbots::NewChatbot;
 use botwright_store::grants::{self, Grant};
 use botwright_store::ledger::{self, Booked, Booking, BotType, EntryKind};
 use botwright_store::social_bots::{self, SocialBot};
@@ -17,9 +17,10 @@ use uuid::Uuid;
 use super::Once;
 use crate::accounts::Caller;
 use crate::chatbots::claim_code;
-use crate::mails;
+use crate::mails::{self, Letter};
 use crate::{App, Failure, Outcome};
 
+const SOCIAL_NAME: &str = "Social Media Marketing Bot";
 const SOCIAL_COLOR: &str = "#1E90FF";
 
 /// How a wish to buy or recharge ended.
@@ -27,6 +28,14 @@ const SOCIAL_COLOR: &str = "#1E90FF";
 pub enum Purchase {
     Done { bot_id: Uuid },
     InsufficientCredit,
+}
+
+/// What is paid for, and how it is told.
+pub(super) struct Sale {
+    pub price: Cents,
+    pub kind: EntryKind,
+    pub bot: (BotType, Uuid),
+    pub receipt: Letter,
 }
 
 impl App {
@@ -38,17 +47,17 @@ impl App {
         let account = self.buyer(&tx, caller).await?;
         self.has_room_for_bot(&tx, &account).await?;
         let bot_id = Uuid::now_v7();
-        let Some(ledger_id) = self
-            .spend(&tx, &account, price::CHATBOT, EntryKind::Purchase, (BotType::Chatbot, bot_id))
-            .await?
-        else {
+        let sale = Sale {
+            price: price::CHATBOT,
+            kind: EntryKind::Purchase,
+            bot: (BotType::Chatbot, bot_id),
+            receipt: mails::purchase("FAQ Chatbot", price::CHATBOT, self.now()),
+        };
+        let Some(entry) = self.sell(&tx, &account, sale).await? else {
             return Ok(Purchase::InsufficientCredit);
         };
-        let allowance = Allowance::bought(self.now());
-        let grant = Grant { kind: grants::PURCHASE, ledger_id: Some(ledger_id), ..Grant::default() };
-        self.add_blank_chatbot(&tx, &account, bot_id, allowance, grant).await?;
-        let letter = mails::purchase("FAQ Chatbot", price::CHATBOT, self.now());
-        self.enqueue_mail(&tx, &account.email, letter, None).await?;
+        let given = (grants::PURCHASE, Some(entry));
+        self.add_blank_chatbot(&tx, &account, bot_id, Allowance::bought(self.now()), given).await?;
         self.finish(tx, caller, once, Purchase::Done { bot_id }).await
     }
 
@@ -60,10 +69,13 @@ impl App {
         let account = self.buyer(&tx, caller).await?;
         self.has_room_for_bot(&tx, &account).await?;
         let (bot_id, now) = (Uuid::now_v7(), self.now());
-        let Some(ledger_id) = self
-            .spend(&tx, &account, price::SOCIAL_BOT, EntryKind::Purchase, (BotType::SocialBot, bot_id))
-            .await?
-        else {
+        let sale = Sale {
+            price: price::SOCIAL_BOT,
+            kind: EntryKind::Purchase,
+            bot: (BotType::SocialBot, bot_id),
+            receipt: mails::purchase(SOCIAL_NAME, price::SOCIAL_BOT, now),
+        };
+        let Some(entry) = self.sell(&tx, &account, sale).await? else {
             return Ok(Purchase::InsufficientCredit);
         };
         let allowance = SocialAllowance::bought(now);
@@ -74,14 +86,14 @@ impl App {
             images: allowance.images,
             videos: allowance.videos,
             resets: true,
-            ledger_id: Some(ledger_id),
+            ledger_id: Some(entry),
             ..Grant::default()
         };
         grants::add(&tx, grant, now).await?;
         let bot = SocialBot {
             id: bot_id,
             owner_id: account.id,
-            name: "Social Media Marketing Bot".to_owned(),
+            name: SOCIAL_NAME.to_owned(),
             color: SOCIAL_COLOR.to_owned(),
             details: "{}".to_owned(),
             is_active: true,
@@ -90,8 +102,6 @@ impl App {
             updated_at: now,
         };
         social_bots::add(&tx, &bot).await?;
-        let letter = mails::purchase("Social Media Marketing Bot", price::SOCIAL_BOT, now);
-        self.enqueue_mail(&tx, &account.email, letter, None).await?;
         self.finish(tx, caller, once, Purchase::Done { bot_id }).await
     }
 
@@ -104,8 +114,8 @@ impl App {
             return Err(Failure::TrialUsed);
         }
         self.has_room_for_bot(&tx, &account).await?;
-        let grant = Grant { kind: grants::TRIAL, ..Grant::default() };
-        self.add_blank_chatbot(&tx, &account, bot_id, Allowance::trial(now), grant).await?;
+        let given = (grants::TRIAL, None);
+        self.add_blank_chatbot(&tx, &account, bot_id, Allowance::trial(now), given).await?;
         tx.commit().await?;
         self.wake_worker();
         Ok(bot_id)
@@ -116,26 +126,22 @@ impl App {
         accounts::lock(tx, caller.user_id).await?.ok_or(Failure::NotSignedIn)
     }
 
-    /// The entry that paid, or nothing if the balance does not hold the price.
-    pub(super) async fn spend(
-        &self,
-        tx: &Tx,
-        account: &Account,
-        price: Cents,
-        kind: EntryKind,
-        bot: (BotType, Uuid),
-    ) -> Outcome<Option<Uuid>> {
+    /// Takes the price out of the balance and writes the receipt. The entry, or nothing if there is too little.
+    pub(super) async fn sell(&self, tx: &Tx, account: &Account, sale: Sale) -> Outcome<Option<Uuid>> {
         let cause = Uuid::now_v7().to_string();
         let booking = Booking {
             user_id: account.id,
-            amount: -price,
-            kind,
+            amount: -sale.price,
+            kind: sale.kind,
             cause: &cause,
-            bot: Some(bot),
+            bot: Some(sale.bot),
             now: self.now(),
         };
         match ledger::book(tx, booking).await? {
-            Booked::Entry { id, .. } => Ok(Some(id)),
+            Booked::Entry { id, .. } => {
+                self.enqueue_mail(tx, &account.email, sale.receipt, None).await?;
+                Ok(Some(id))
+            }
             Booked::Insufficient { .. } => Ok(None),
             Booked::Before => Err(Failure::internal("a cause that was just made up is known already")),
         }
@@ -161,18 +167,8 @@ impl App {
         account: &Account,
         id: Uuid,
         allowance: Allowance,
-        grant: Grant<'_>,
+        given: (&str, Option<Uuid>),
     ) -> Outcome<()> {
-        let now = self.now();
-        let grant = Grant {
-            bot_id: id,
-            user_id: account.id,
-            free: allowance.free,
-            paid: allowance.paid,
-            resets: true,
-            ..grant
-        };
-        grants::add(tx, grant, now).await?;
         let details = blank_chatbot(&account.name)?;
         let new = NewChatbot {
             id,
@@ -185,10 +181,9 @@ impl App {
             allowance,
             unmetered: false,
             is_public: false,
-            now,
+            now: self.now(),
         };
-        chatbots::add(tx, new).await?;
-        self.enqueue_learning(tx, id, 1).await
+        self.add_chatbot(tx, new, Some(given)).await
     }
 }
 

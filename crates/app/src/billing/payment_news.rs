@@ -139,20 +139,26 @@ impl App {
         let balance = ledger::lock(tx, top_up.user_id).await?.balance;
         let moved = if due.is_positive() { due.min(balance) } else { due };
         if moved != Cents(0) {
-            let kind = if moved.is_positive() { EntryKind::TakenBack } else { EntryKind::GivenBack };
-            // One entry for each step of the same payment: the amount it brings the total to, and when.
-            let cause = format!("{}:{}:{}", top_up.id, (top_up.taken + moved).0, now.timestamp_micros());
-            let booking =
-                Booking { user_id: top_up.user_id, amount: -moved, kind, cause: &cause, bot: None, now };
-            if let Booked::Entry { .. } = ledger::book(tx, booking).await? {
-                top_up.taken = top_up.taken + moved;
-            }
+            self.move_back(tx, top_up, moved).await?;
         }
         let missing = (top_up.facts.to_take_back() - top_up.taken).max(Cents(0));
         if due.is_positive() || missing != top_up.shortfall {
             warn!(user = %top_up.user_id, %due, taken = %moved, "a payment was refunded or disputed");
             ledger::flag(tx, top_up.user_id, missing - top_up.shortfall, now).await?;
             top_up.shortfall = missing;
+        }
+        Ok(())
+    }
+    /// Takes so much of a payment out of the balance again; below zero gives it back.
+    pub(super) async fn move_back(&self, tx: &Tx, top_up: &mut TopUp, amount: Cents) -> Outcome<()> {
+        let now = self.now();
+        let kind = if amount.is_positive() { EntryKind::TakenBack } else { EntryKind::GivenBack };
+        // One entry for each step of the same payment: the amount it brings the total to, and when.
+        let cause = format!("{}:{}:{}", top_up.id, (top_up.taken + amount).0, now.timestamp_micros());
+        let booking =
+            Booking { user_id: top_up.user_id, amount: -amount, kind, cause: &cause, bot: None, now };
+        if let Booked::Entry { .. } = ledger::book(tx, booking).await? {
+            top_up.taken = top_up.taken + amount;
         }
         Ok(())
     }

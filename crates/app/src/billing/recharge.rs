@@ -7,6 +7,7 @@ use botwright_store::ledger::{BotType, EntryKind};
 use botwright_store::{replies, social_bots};
 use uuid::Uuid;
 
+use super::buy::Sale;
 use super::{Once, Purchase};
 use crate::accounts::Caller;
 use crate::mails;
@@ -32,10 +33,13 @@ impl App {
             replies::forget_charges(&tx, bot_id).await?;
         }
         let bot = chatbots::lock(&tx, whose, bot_id).await?.ok_or(Failure::NoSuchBot)?;
-        let Some(ledger_id) = self
-            .spend(&tx, &account, price::CHATBOT, EntryKind::Recharge, (BotType::Chatbot, bot_id))
-            .await?
-        else {
+        let sale = Sale {
+            price: price::CHATBOT,
+            kind: EntryKind::Recharge,
+            bot: (BotType::Chatbot, bot_id),
+            receipt: mails::recharge(&bot.details.name, price::CHATBOT, now),
+        };
+        let Some(entry) = self.sell(&tx, &account, sale).await? else {
             return Ok(Purchase::InsufficientCredit);
         };
         let grant = Grant {
@@ -44,13 +48,11 @@ impl App {
             kind: grants::RECHARGE,
             paid: price::CHATBOT_MESSAGES,
             resets: !bot.allowance.is_valid(now),
-            ledger_id: Some(ledger_id),
+            ledger_id: Some(entry),
             ..Grant::default()
         };
         grants::add(&tx, grant, now).await?;
         chatbots::set_allowance(&tx, bot_id, &bot.allowance.recharged(now), now).await?;
-        let letter = mails::recharge(&bot.details.name, price::CHATBOT, now);
-        self.enqueue_mail(&tx, &account.email, letter, None).await?;
         self.finish(tx, caller, once, Purchase::Done { bot_id }).await
     }
 
@@ -64,10 +66,13 @@ impl App {
         let bot =
             social_bots::lock(&tx, Whose::Of(caller.user_id), bot_id).await?.ok_or(Failure::NoSuchBot)?;
         let now = self.now();
-        let Some(ledger_id) = self
-            .spend(&tx, &account, price::SOCIAL_BOT, EntryKind::Recharge, (BotType::SocialBot, bot_id))
-            .await?
-        else {
+        let sale = Sale {
+            price: price::SOCIAL_BOT,
+            kind: EntryKind::Recharge,
+            bot: (BotType::SocialBot, bot_id),
+            receipt: mails::recharge(&bot.name, price::SOCIAL_BOT, now),
+        };
+        let Some(entry) = self.sell(&tx, &account, sale).await? else {
             return Ok(Purchase::InsufficientCredit);
         };
         let grant = Grant {
@@ -77,13 +82,11 @@ impl App {
             images: price::SOCIAL_IMAGES,
             videos: price::SOCIAL_VIDEOS,
             resets: !bot.allowance.is_valid(now),
-            ledger_id: Some(ledger_id),
+            ledger_id: Some(entry),
             ..Grant::default()
         };
         grants::add(&tx, grant, now).await?;
         social_bots::set_allowance(&tx, bot_id, &bot.allowance.recharged(now), now).await?;
-        let letter = mails::recharge(&bot.name, price::SOCIAL_BOT, now);
-        self.enqueue_mail(&tx, &account.email, letter, None).await?;
         self.finish(tx, caller, once, Purchase::Done { bot_id }).await
     }
 }

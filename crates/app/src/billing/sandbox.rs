@@ -4,7 +4,7 @@
 use botwright_domain::money::{Cents, USUAL_TOP_UP};
 use botwright_domain::payment::{PaymentEvent, PaymentNews, Subject, TopUpState};
 use botwright_gateways::payments::{PageWanted, PaymentPage, WebhookSecrets};
-use botwright_store::ledger::{self, Booked, Booking, EntryKind};
+use botwright_store::ledger;
 use botwright_store::sandbox_sessions::{self, CANCELLED, OPEN, PAID, SandboxSession};
 use botwright_store::top_ups;
 use serde_json::{Value, json};
@@ -31,7 +31,7 @@ impl App {
 
     pub(super) async fn open_sandbox_page(&self, wanted: &PageWanted<'_>) -> Outcome<PaymentPage> {
         let session_id = format!("cs_sandbox_{}", self.secrets.sandbox_session(wanted.top_up_id));
-        let base = self.settings.public_url.origin().ascii_serialization();
+        let base = self.settings.public_origin();
         let session = SandboxSession {
             id: session_id.clone(),
             top_up_id: wanted.top_up_id,
@@ -56,24 +56,12 @@ impl App {
             let tx = self.store.begin().await?;
             let Some(mut top_up) = top_ups::lock_one_with_credit(&tx, SANDBOX).await? else { return Ok(()) };
             let left = top_up.facts.paid - top_up.taken;
-            let now = self.now();
             let taken = left.min(ledger::lock(&tx, top_up.user_id).await?.balance);
             if taken.is_positive() {
-                let cause = format!("{}:test money", top_up.id);
-                let booking = Booking {
-                    user_id: top_up.user_id,
-                    amount: -taken,
-                    kind: EntryKind::TakenBack,
-                    cause: &cause,
-                    bot: None,
-                    now,
-                };
-                if let Booked::Entry { .. } = ledger::book(&tx, booking).await? {
-                    top_up.taken = top_up.taken + taken;
-                }
+                self.move_back(&tx, &mut top_up, taken).await?;
             }
             top_up.state = TopUpState::Expired;
-            top_ups::save(&tx, &top_up, now).await?;
+            top_ups::save(&tx, &top_up, self.now()).await?;
             tx.commit().await?;
             warn!(user = %top_up.user_id, %taken, "test money was taken out of a balance");
         }

@@ -2,6 +2,7 @@
 
 use botwright_domain::money::Cents;
 use botwright_domain::payment::TopUpState;
+use botwright_domain::throttle::{PAYMENT_PAGES_PER_ACCOUNT, PAYMENT_QUESTIONS_PER_ACCOUNT};
 use botwright_gateways::payments::PageWanted;
 use botwright_store::accounts;
 use botwright_store::top_ups::{self, NewTopUp};
@@ -12,7 +13,6 @@ use super::{Bank, Once};
 use crate::accounts::Caller;
 use crate::throttling::Bucket;
 use crate::{App, Failure, Outcome};
-use botwright_domain::throttle::{PAYMENT_PAGES_PER_ACCOUNT, PAYMENT_QUESTIONS_PER_ACCOUNT};
 
 pub struct PaymentLink {
     pub url: String,
@@ -41,7 +41,7 @@ impl App {
         {
             return Ok(PaymentLink { url });
         }
-        let base = self.settings.public_url.origin().ascii_serialization();
+        let base = self.settings.public_origin();
         let wanted = PageWanted {
             top_up_id,
             user_id: caller.user_id,

@@ -36,10 +36,7 @@ impl App {
 
     /// The bots of the account whose id the client names, which must be the caller's own unless an admin asks.
     pub async fn bots_of(&self, caller: &Caller, user_id: Option<Uuid>) -> Outcome<Vec<Chatbot>> {
-        let user_id = user_id.unwrap_or(caller.user_id);
-        if user_id != caller.user_id && caller.role != Role::Admin {
-            return Err(Failure::NotYourIdentity);
-        }
+        let user_id = account_asked_for(caller, user_id)?;
         Ok(chatbots::list(self.store.read(), Whose::Of(user_id), MOST_LISTED).await?)
     }
 
@@ -48,10 +45,7 @@ impl App {
     }
 
     pub async fn social_bots_of(&self, caller: &Caller, user_id: Option<Uuid>) -> Outcome<Vec<SocialBot>> {
-        let user_id = user_id.unwrap_or(caller.user_id);
-        if user_id != caller.user_id && caller.role != Role::Admin {
-            return Err(Failure::NotYourIdentity);
-        }
+        let user_id = account_asked_for(caller, user_id)?;
         Ok(social_bots::list(self.store.read(), Whose::Of(user_id), MOST_LISTED).await?)
     }
 
@@ -95,5 +89,13 @@ impl App {
             None
         };
         found.ok_or(Failure::NoSuchFile)
+    }
+}
+
+/// The account that a client names must be its own, unless the admin asks.
+fn account_asked_for(caller: &Caller, user_id: Option<Uuid>) -> Outcome<Uuid> {
+    match user_id {
+        Some(other) if other != caller.user_id && caller.role != Role::Admin => Err(Failure::NotYourIdentity),
+        named => Ok(named.unwrap_or(caller.user_id)),
     }
 }

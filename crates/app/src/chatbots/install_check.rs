@@ -41,7 +41,7 @@ impl App {
         self.take_place(&tx, "install-check", Bucket::Account(caller.user_id), INSTALL_CHECKS_PER_ACCOUNT)
             .await?;
         tx.commit().await?;
-        let ours = self.settings.public_url.origin().ascii_serialization();
+        let ours = self.settings.public_origin();
         match self.websites.fetch(&address).await {
             // Up to two megabytes of somebody's HTML: not on a thread that others wait for.
             Ok(page) => {

@@ -69,18 +69,6 @@ impl App {
         let account = accounts::lock(&tx, caller.user_id).await?.ok_or(Failure::NotSignedIn)?;
         self.has_room_for_bot(&tx, &account).await?;
         let on_trial = trials::take(&tx, trials::CHATBOT, account.id, &account.email, id, now).await?;
-        let allowance = if on_trial { Allowance::trial(now) } else { Allowance::default() };
-        if on_trial {
-            let grant = Grant {
-                bot_id: id,
-                user_id: account.id,
-                kind: grants::TRIAL,
-                free: allowance.free,
-                resets: true,
-                ..Grant::default()
-            };
-            grants::add(&tx, grant, now).await?;
-        }
         let new = NewChatbot {
             id,
             owner_id: account.id,
@@ -89,14 +77,38 @@ impl App {
             details,
             logo_key: uploads.logo_key.clone(),
             file: uploads.file.clone(),
-            allowance,
+            allowance: if on_trial { Allowance::trial(now) } else { Allowance::default() },
             unmetered: false,
             is_public: true,
             now,
         };
-        chatbots::add(&tx, new).await?;
-        self.enqueue_learning(&tx, id, 1).await?;
+        self.add_chatbot(&tx, new, on_trial.then_some((grants::TRIAL, None))).await?;
         Ok(tx.commit().await?)
+    }
+
+    /// A new bot with its lesson to learn, and a note of what it was given: why, and which entry paid for it.
+    pub(crate) async fn add_chatbot(
+        &self,
+        tx: &Tx,
+        new: NewChatbot,
+        given: Option<(&str, Option<Uuid>)>,
+    ) -> Outcome<()> {
+        let (id, now) = (new.id, new.now);
+        if let Some((kind, ledger_id)) = given {
+            let grant = Grant {
+                bot_id: id,
+                user_id: new.owner_id,
+                kind,
+                free: new.allowance.free,
+                paid: new.allowance.paid,
+                resets: true,
+                ledger_id,
+                ..Grant::default()
+            };
+            grants::add(tx, grant, now).await?;
+        }
+        chatbots::add(tx, new).await?;
+        self.enqueue_learning(tx, id, 1).await
     }
 
     /// The plan says how many bots one may have, of whatever kind.

@@ -1,16 +1,14 @@
 //! The connection to a model server: how long it may take, and the key, which leaves this file only as
 //! a header. Redirects are never followed: they would carry the key and the visitor's words to another host.
-//! A certificate is good if this machine's own roots or the bundled ones say so: the first know a company's own
-//! authority, the second are there in a bare container.
 
-use std::error::Error;
 use std::time::Duration;
 
 use bytes::{Bytes, BytesMut};
 use reqwest::header::{CONTENT_TYPE, HeaderMap, HeaderValue};
-use reqwest::{Certificate, Client, RequestBuilder, Response, redirect};
+use reqwest::{Client, RequestBuilder, Response, redirect};
 
 use super::{Address, ModelError};
+use crate::outgoing;
 
 /// How long a model may take, and how much it may say. The defaults are what a visitor is ready to wait for.
 #[derive(Clone, Debug)]
@@ -85,23 +83,13 @@ impl Http {
             headers.insert(name, sensitive(&value)?);
             kept = Some(sensitive(key)?);
         }
-        // The server's start does this as well; whoever comes first decides.
-        let _ = rustls::crypto::ring::default_provider().install_default();
-        let mut client = Client::builder()
+        let mut client = outgoing::client(address.is_near() && !address.is_encrypted())
             .connect_timeout(limits.connect)
-            .redirect(redirect::Policy::none())
-            .referer(false);
+            .redirect(redirect::Policy::none());
         if address.is_near() {
             // A proxy is for the world outside.
             client = client.no_proxy();
         }
-        client = if address.is_near() && !address.is_encrypted() {
-            // Nothing to check, so hundreds of certificates need not be read.
-            client.tls_certs_only([])
-        } else {
-            let bundled = webpki_root_certs::TLS_SERVER_ROOT_CERTS.iter();
-            client.tls_certs_merge(bundled.filter_map(|root| Certificate::from_der(root).ok()))
-        };
         let client = client.build().map_err(|error| format!("encryption cannot be set up: {error}"))?;
         Ok(Self { client, address, limits, headers, key: kept })
     }
@@ -151,16 +139,12 @@ pub struct Trouble {
 
 impl Trouble {
     fn new(error: &reqwest::Error) -> Self {
-        let mut cause: &dyn Error = error;
-        while let Some(inner) = cause.source() {
-            cause = inner;
-        }
         let kind = if error.is_connect() {
             ModelError::Unreachable
         } else {
             ModelError::Broken("the server hung up before it answered".into())
         };
-        Self { error: kind, reason: cause.to_string() }
+        Self { error: kind, reason: outgoing::innermost(error) }
     }
 }
 

@@ -7,13 +7,14 @@ use async_trait::async_trait;
 use botwright_domain::money::{Cents, LARGEST_TOP_UP, SMALLEST_TOP_UP, USUAL_TOP_UP};
 use botwright_domain::payment::{PaymentEvent, Subject};
 use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, HeaderMap, HeaderValue};
-use reqwest::{Certificate, Client, RequestBuilder, redirect};
+use reqwest::{Client, RequestBuilder, redirect};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use url::{Url, form_urlencoded};
 
 use super::event::Session;
 use super::{PageWanted, PaymentError, PaymentPage, PaymentProvider};
+use crate::outgoing;
 
 const API: &str = "https://api.stripe.com";
 const VERSION: &str = "2026-07-29.dahlia";
@@ -58,18 +59,14 @@ impl Stripe {
         secret.set_sensitive(true);
         headers.insert(AUTHORIZATION, secret);
         headers.insert("stripe-version", HeaderValue::from_static(VERSION));
-        // The server's start does this as well; whoever comes first decides.
-        let _ = rustls::crypto::ring::default_provider().install_default();
-        let bundled = webpki_root_certs::TLS_SERVER_ROOT_CERTS.iter();
-        let mut client = Client::builder()
+        let near = base.is_some_and(|base| base.scheme() == "http");
+        let mut client = outgoing::client(near)
             .default_headers(headers)
             .redirect(redirect::Policy::none())
-            .referer(false)
             .timeout(WITHIN);
-        client = match base {
-            Some(near) if near.scheme() == "http" => client.no_proxy().tls_certs_only([]),
-            _ => client.tls_certs_merge(bundled.filter_map(|root| Certificate::from_der(root).ok())),
-        };
+        if near {
+            client = client.no_proxy();
+        }
         let base = base.cloned().unwrap_or_else(|| Url::parse(API).expect("a constant"));
         let client = client.build().map_err(|error| format!("encryption cannot be set up: {error}"))?;
         Ok(Self { client, base, live: key.trim().starts_with("sk_live_") })
@@ -147,7 +144,7 @@ impl Stripe {
 async fn answer<T: DeserializeOwned>(
     request: RequestBuilder,
 ) -> Result<Result<T, PaymentError>, PaymentError> {
-    let unreachable = |error: reqwest::Error| PaymentError::Unreachable(innermost(&error));
+    let unreachable = |error: reqwest::Error| PaymentError::Unreachable(outgoing::innermost(&error));
     let mut response = request.send().await.map_err(unreachable)?;
     let status = response.status();
     let should_retry = response.headers().get("stripe-should-retry").map(|value| value == "true");
@@ -167,14 +164,6 @@ async fn answer<T: DeserializeOwned>(
         PaymentError::Refused(format!("{} {}", status.as_u16(), said.chars().take(200).collect::<String>()));
     let transient = status.is_server_error() || matches!(status.as_u16(), 409 | 429);
     if should_retry.unwrap_or(transient) { Err(error) } else { Ok(Err(error)) }
-}
-
-fn innermost(error: &reqwest::Error) -> String {
-    let mut cause: &dyn std::error::Error = error;
-    while let Some(inner) = cause.source() {
-        cause = inner;
-    }
-    cause.to_string()
 }
 
 #[async_trait]

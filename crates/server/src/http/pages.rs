@@ -5,9 +5,6 @@ use axum::extract::{Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::http::{HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD_NO_PAD;
-use botwright_app::random_bytes;
 
 use super::error::ApiError;
 use super::{Shared, security_headers, static_files};
@@ -81,7 +78,7 @@ fn page(shared: &Shared, path: &str) -> Response {
     };
     let (status, title) =
         known.map_or((StatusCode::NOT_FOUND, "Page Not Found"), |page| (StatusCode::OK, page.title));
-    let nonce = STANDARD_NO_PAD.encode(random_bytes::<16>());
+    let nonce = security_headers::nonce();
     let mut html = html.replace(NONCE_PLACEHOLDER, &nonce);
     if !title.is_empty() {
         html = html.replacen("<title>Botwright</title>", &format!("<title>{title} · Botwright</title>"), 1);

@@ -10,6 +10,10 @@ use axum::http::header::{
 use axum::middleware::Next;
 use axum::response::Response;
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD_NO_PAD;
+use botwright_app::random_bytes;
+
 use super::Shared;
 use crate::settings::Settings;
 
@@ -39,6 +43,11 @@ pub async fn add(State(shared): State<Shared>, request: Request, next: Next) -> 
         default(STRICT_TRANSPORT_SECURITY, "max-age=31536000");
     }
     response
+}
+
+/// What marks the inline styles of one answer as ours.
+pub fn nonce() -> String {
+    STANDARD_NO_PAD.encode(random_bytes::<16>())
 }
 
 /// The policy of a page whose inline styles carry this nonce. No script runs but ours, and analytics where the

@@ -35,7 +35,7 @@ pub async fn site(State(shared): State<Shared>) -> Json<Site> {
     let settings = &shared.settings;
     Json(Site {
         name: "Botwright".to_owned(),
-        public_url: settings.public_url().origin().ascii_serialization(),
+        public_url: settings.public_origin(),
         support_email: settings.support_email().to_string(),
         analytics_id: settings.analytics_id.clone(),
         outbox_url: settings.shows_outbox().then(|| "/dev/outbox".to_owned()),

@@ -3,14 +3,13 @@
 use axum::http::HeaderValue;
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, X_FRAME_OPTIONS};
 use axum::response::{Html, IntoResponse, Response};
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD_NO_PAD;
-use botwright_app::{Failure, random_bytes};
+use botwright_app::Failure;
 use serde::Deserialize;
 use uuid::Uuid;
 
 use super::error::ApiError;
 use super::query::Params;
+use super::security_headers;
 
 const PAGE: &str = include_str!("widget_preview.html");
 
@@ -23,7 +22,7 @@ pub struct Previewed {
 pub async fn show(Params(Previewed { bot_id }): Params<Previewed>) -> Result<Response, ApiError> {
     // Only an id is ever written into the page.
     let bot_id = Uuid::try_parse(bot_id.trim()).map_err(|_| Failure::NoSuchBot)?;
-    let nonce = STANDARD_NO_PAD.encode(random_bytes::<16>());
+    let nonce = security_headers::nonce();
     let policy = format!(
         "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'; style-src 'nonce-{nonce}'; \
          base-uri 'none'; form-action 'none'; frame-ancestors 'self'"

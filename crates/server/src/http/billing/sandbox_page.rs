@@ -7,15 +7,14 @@ use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD_NO_PAD;
+use botwright_app::Failure;
 use botwright_app::billing::SandboxPage;
-use botwright_app::{Failure, random_bytes};
 use botwright_domain::money::{LARGEST_TOP_UP, SMALLEST_TOP_UP, USUAL_TOP_UP};
 use url::form_urlencoded;
 
 use crate::http::Shared;
 use crate::http::error::ApiError;
+use crate::http::security_headers;
 
 const PAGE: &str = include_str!("sandbox_page.html");
 
@@ -81,10 +80,10 @@ fn content(page: &SandboxPage, problem: Option<&str>) -> String {
 }
 
 fn render(content: &str, status: StatusCode, shared: &Shared) -> Result<Response, ApiError> {
-    let nonce = STANDARD_NO_PAD.encode(random_bytes::<16>());
+    let nonce = security_headers::nonce();
     // The answer to the form sends the browser to the public address, which a policy of 'self' alone would refuse if
     // the page was opened under another name.
-    let origin = shared.settings.public_url().origin().ascii_serialization();
+    let origin = shared.settings.public_origin();
     let policy = format!(
         "default-src 'none'; style-src 'nonce-{nonce}'; form-action 'self' {origin}; base-uri 'none'; \
          frame-ancestors 'none'"

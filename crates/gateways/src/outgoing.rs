@@ -1,0 +1,29 @@
+//! Calls to other people's servers, set up once: one kind of cryptography, and certificates that are good if this
+//! machine's own roots or the bundled ones say so. The first know a company's own authority, the second are there in a
+//! bare container.
+
+use std::error::Error;
+
+use reqwest::{Certificate, Client, ClientBuilder};
+
+/// `plain` is for servers that are reached without encryption: hundreds of certificates need not be read for them.
+pub fn client(plain: bool) -> ClientBuilder {
+    // The server's start does this as well; whoever comes first decides.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    let client = Client::builder().referer(false);
+    if plain {
+        client.tls_certs_only([])
+    } else {
+        let bundled = webpki_root_certs::TLS_SERVER_ROOT_CERTS.iter();
+        client.tls_certs_merge(bundled.filter_map(|root| Certificate::from_der(root).ok()))
+    }
+}
+
+/// The cause that says most: "Connection refused".
+pub fn innermost(error: &reqwest::Error) -> String {
+    let mut cause: &dyn Error = error;
+    while let Some(inner) = cause.source() {
+        cause = inner;
+    }
+    cause.to_string()
+}
