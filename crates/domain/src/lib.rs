@@ -20,6 +20,7 @@ pub mod payment;
 pub mod plan;
 pub mod price;
 pub mod snippet;
+pub mod social;
 pub mod social_allowance;
 pub mod throttle;
 pub mod typed_text;

@@ -6,5 +6,7 @@
 pub mod files;
 pub mod mail;
 pub mod models;
+mod outgoing;
 pub mod payments;
+pub mod social;
 pub mod website;

@@ -4,6 +4,7 @@
 mod clock;
 mod database;
 mod model_server;
+pub mod platforms;
 mod postgres;
 mod smtp;
 

@@ -1,0 +1,3 @@
+//! What a social media bot is about to do, and when.
+
+pub mod recurrence;

@@ -1,0 +1,148 @@
+//! Calls to platforms: no redirects, a time limit, answers that are read only up to a size, and addresses that platforms
+//! hand us followed only where they lead to the platform. Whether a request can have arrived is told apart, since
+//! that decides between trying again and asking.
+
+use std::time::Duration;
+
+use bytes::{Bytes, BytesMut};
+use reqwest::header::HeaderMap;
+use reqwest::{Client, Method, RequestBuilder, StatusCode, redirect};
+use serde::de::DeserializeOwned;
+use url::Url;
+
+use super::trouble::Trouble;
+use crate::outgoing;
+
+const WITHIN: Duration = Duration::from_secs(30);
+/// Bytes of a video need longer than a question.
+const UPLOAD_WITHIN: Duration = Duration::from_secs(300);
+const LARGEST_ANSWER: usize = 1024 * 1024;
+
+pub struct Wire {
+    /// As people write the platform's name, for sentences
+    name: &'static str,
+    client: Client,
+    stand_in: Option<Url>,
+}
+
+pub struct Answer {
+    name: &'static str,
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub body: Bytes,
+}
+
+/// No answer, or none to be trusted.
+#[derive(Debug)]
+pub struct Lost {
+    /// The request may have reached the platform.
+    pub maybe_arrived: bool,
+    pub reason: String,
+}
+
+impl Wire {
+    pub fn new(name: &'static str, stand_in: Option<&Url>) -> Result<Self, String> {
+        let near = stand_in.is_some_and(|url| url.scheme() == "http");
+        let mut client = outgoing::client(near).redirect(redirect::Policy::none()).timeout(WITHIN);
+        if near {
+            client = client.no_proxy();
+        }
+        let client = client.build().map_err(|error| format!("encryption cannot be set up: {error}"))?;
+        Ok(Self { name, client, stand_in: stand_in.cloned() })
+    }
+
+    /// `path` at the platform's `host` ("https://graph.facebook.com"), or at the stand-in.
+    pub fn at(&self, host: &str, path: &str) -> Url {
+        let mut url = match &self.stand_in {
+            Some(stand_in) => stand_in.clone(),
+            None => Url::parse(host).expect("hosts are constants"),
+        };
+        let path = format!("{}/{}", url.path().trim_end_matches('/'), path.trim_start_matches('/'));
+        url.set_path(&path);
+        url
+    }
+
+    /// An address that the platform handed us. It is followed only to hosts of the platform (or its stand-in): a wrong
+    /// or evil answer must not make this server call its neighbours.
+    pub fn handed(&self, address: &str, hosts: &[&str]) -> Result<Url, Trouble> {
+        let url = Url::parse(address).ok();
+        let good = url.filter(|url| match &self.stand_in {
+            Some(stand_in) => url.origin() == stand_in.origin(),
+            None => {
+                let host = url.host_str().unwrap_or_default();
+                let belongs = |ours: &&str| host == *ours || host.ends_with(&format!(".{ours}"));
+                url.scheme() == "https" && hosts.iter().any(belongs)
+            }
+        });
+        good.ok_or_else(|| Trouble::retryable(format!("{} named an upload address that is not its own.", self.name)))
+    }
+
+    pub fn get(&self, url: Url) -> RequestBuilder {
+        self.client.get(url)
+    }
+
+    pub fn post(&self, url: Url) -> RequestBuilder {
+        self.client.post(url)
+    }
+
+    /// For bytes: with more time.
+    pub fn upload(&self, method: Method, url: Url) -> RequestBuilder {
+        self.client.request(method, url).timeout(UPLOAD_WITHIN)
+    }
+
+    pub async fn send(&self, request: RequestBuilder) -> Result<Answer, Lost> {
+        let lost = |error: &reqwest::Error| Lost {
+            maybe_arrived: !error.is_connect() && !error.is_builder(),
+            reason: outgoing::innermost(error),
+        };
+        let mut response = request.send().await.map_err(|error| lost(&error))?;
+        let (status, headers) = (response.status(), response.headers().clone());
+        let mut body = BytesMut::new();
+        while let Some(part) = response.chunk().await.map_err(|error| lost(&error))? {
+            body.extend_from_slice(&part);
+            if body.len() > LARGEST_ANSWER {
+                return Err(Lost { maybe_arrived: true, reason: "the answer does not end".into() });
+            }
+        }
+        Ok(Answer { name: self.name, status, headers, body: body.freeze() })
+    }
+
+    /// For every call but the one that publishes: a lost answer is worth another try.
+    pub async fn ask(&self, request: RequestBuilder) -> Result<Answer, Trouble> {
+        self.send(request).await.map_err(|lost| self.sentence(&lost, Trouble::retryable))
+    }
+
+    /// For the call that publishes: a lost answer leaves the outcome open, unless the request never left.
+    pub async fn ask_once(&self, request: RequestBuilder) -> Result<Answer, Trouble> {
+        self.send(request).await.map_err(|lost| {
+            self.sentence(&lost, if lost.maybe_arrived { Trouble::unknown } else { Trouble::retryable })
+        })
+    }
+
+    fn sentence(&self, lost: &Lost, trouble: fn(String) -> Trouble) -> Trouble {
+        trouble(format!("{} could not be reached: {}.", self.name, lost.reason.trim_end_matches('.')))
+    }
+}
+
+impl Answer {
+    pub fn is_good(&self) -> bool {
+        self.status.is_success()
+    }
+
+    /// The answer as the type that was expected. A page of HTML or another shape is told as such.
+    pub fn json<T: DeserializeOwned>(&self) -> Result<T, Trouble> {
+        serde_json::from_slice(&self.body).map_err(|_| self.strange())
+    }
+
+    pub fn strange(&self) -> Trouble {
+        Trouble::retryable(format!(
+            "{} answered with something that is not its usual form (status {}).",
+            self.name,
+            self.status.as_u16()
+        ))
+    }
+
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.get(name).and_then(|value| value.to_str().ok())
+    }
+}

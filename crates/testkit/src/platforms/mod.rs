@@ -1,0 +1,103 @@
+//! Stand-ins for the seven platforms, as real as their documentation allows: consent pages, tokens that expire and
+//! rotate, uploads in steps, processing that takes time, quotas, and every kind of refusal. One server holds them all,
+//! each under its own path, so that `BOTWRIGHT_FACEBOOK_URL=http://127.0.0.1:PORT/facebook` replaces every host of
+//! Facebook. Tests script what goes wrong, read what was asked, and count what the audience would see.
+
+mod consent;
+mod control;
+mod script;
+mod state;
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::Request;
+use botwright_domain::clock::Clock;
+use botwright_domain::social::platform::Platform;
+use hyper::body::Incoming;
+use hyper_util::rt::{TokioExecutor, TokioIo};
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+use tower::ServiceExt;
+
+pub use script::{Action, Rule};
+pub use state::{Asked, Audience, Shared, Token};
+
+/// Stopped when it is dropped.
+pub struct PlatformServer {
+    address: SocketAddr,
+    shared: Arc<Shared>,
+    task: JoinHandle<()>,
+}
+
+impl PlatformServer {
+    pub async fn start(clock: Arc<dyn Clock>) -> Self {
+        Self::start_at(SocketAddr::from((Ipv4Addr::LOCALHOST, 0)), clock).await
+    }
+
+    pub async fn start_at(address: SocketAddr, clock: Arc<dyn Clock>) -> Self {
+        let listener = TcpListener::bind(address).await.expect("a port for the platforms");
+        let address = listener.local_addr().expect("a bound port");
+        let shared = Arc::new(Shared::new(format!("http://{address}"), clock));
+        let task = tokio::spawn(accept(listener, shared.clone()));
+        Self { address, shared, task }
+    }
+
+    /// What the platform's `_URL` setting is set to.
+    pub fn url(&self, platform: Platform) -> String {
+        format!("http://{}/{}", self.address, platform.as_str())
+    }
+
+    /// What goes wrong from now on, and what has happened so far.
+    pub fn shared(&self) -> &Arc<Shared> {
+        &self.shared
+    }
+}
+
+impl Drop for PlatformServer {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+fn routes(shared: &Arc<Shared>) -> Router {
+    let platforms = Router::new();
+    platforms.merge(consent::routes(shared)).merge(control::routes(shared))
+}
+
+/// An accept loop of our own: a connection can be cut without an answer, as the real world does it.
+async fn accept(listener: TcpListener, shared: Arc<Shared>) {
+    let router = routes(&shared);
+    while let Ok((stream, _)) = listener.accept().await {
+        let (router, shared) = (router.clone(), shared.clone());
+        tokio::spawn(async move {
+            let service = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
+                let (router, shared) = (router.clone(), shared.clone());
+                async move { answer(router, &shared, request.map(Body::new)).await }
+            });
+            let _ = hyper_util::server::conn::auto::Builder::new(TokioExecutor::new())
+                .serve_connection(TokioIo::new(stream), service)
+                .await;
+        });
+    }
+}
+
+async fn answer(router: Router, shared: &Shared, request: Request) -> Result<axum::response::Response, Cut> {
+    let rule = shared.note(&request);
+    match rule {
+        Some(Action::Answer { status, headers, body }) => Ok(script::scripted(status, &headers, body)),
+        Some(Action::Cut) => Err(Cut),
+        Some(Action::DoAndCut) => {
+            let _ = router.oneshot(request).await;
+            Err(Cut)
+        }
+        None => Ok(router.oneshot(request).await.unwrap_or_else(|never| match never {})),
+    }
+}
+
+/// The connection ends here.
+#[derive(Debug, thiserror::Error)]
+#[error("cut on purpose")]
+struct Cut;
