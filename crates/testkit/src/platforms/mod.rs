@@ -3,6 +3,7 @@
 //! each under its own path, so that `BOTWRIGHT_FACEBOOK_URL=http://127.0.0.1:PORT/facebook` replaces every host of
 //! Facebook. Tests script what goes wrong, read what was asked, and count what the audience would see.
 
+mod app;
 mod consent;
 mod control;
 mod script;
@@ -14,6 +15,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
+use axum::http::header::DATE;
 use botwright_domain::clock::Clock;
 use botwright_domain::social::platform::Platform;
 use hyper::body::Incoming;
@@ -22,6 +24,7 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tower::ServiceExt;
 
+pub use app::{CLIENT_ID, CLIENT_SECRET, code_challenge};
 pub use script::{Action, Rule};
 pub use state::{Asked, Audience, Shared, Token};
 
@@ -86,15 +89,19 @@ async fn accept(listener: TcpListener, shared: Arc<Shared>) {
 
 async fn answer(router: Router, shared: &Shared, request: Request) -> Result<axum::response::Response, Cut> {
     let rule = shared.note(&request);
-    match rule {
-        Some(Action::Answer { status, headers, body }) => Ok(script::scripted(status, &headers, body)),
-        Some(Action::Cut) => Err(Cut),
+    let mut response = match rule {
+        Some(Action::Answer { status, headers, body }) => script::scripted(status, &headers, body),
+        Some(Action::Cut) => return Err(Cut),
         Some(Action::DoAndCut) => {
             let _ = router.oneshot(request).await;
-            Err(Cut)
+            return Err(Cut);
         }
-        None => Ok(router.oneshot(request).await.unwrap_or_else(|never| match never {})),
-    }
+        None => router.oneshot(request).await.unwrap_or_else(|never| match never {}),
+    };
+    // The platforms' clock is the test's.
+    let date = shared.now().format("%a, %d %b %Y %H:%M:%S GMT").to_string();
+    response.headers_mut().insert(DATE, date.parse().expect("a date is a header"));
+    Ok(response)
 }
 
 /// The connection ends here.

@@ -1,6 +1,6 @@
 //! What all stand-ins share: issued codes and tokens, what was asked, and what the audience sees.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use axum::extract::Request;
@@ -61,6 +61,7 @@ struct Inner {
     codes: HashMap<String, Code>,
     access: HashMap<String, Token>,
     refresh: HashMap<String, Token>,
+    flags: HashSet<String>,
 }
 
 pub struct Shared {
@@ -108,6 +109,20 @@ impl Shared {
             at: self.now(),
         };
         self.lock().audience.push(shown);
+    }
+
+    /// Switches of single platforms: "twitter.no_credit", "linkedin.refresh_tokens".
+    pub fn set_flag(&self, flag: &str, on: bool) {
+        let mut inner = self.lock();
+        if on {
+            inner.flags.insert(flag.to_owned());
+        } else {
+            inner.flags.remove(flag);
+        }
+    }
+
+    pub fn flag(&self, flag: &str) -> bool {
+        self.lock().flags.contains(flag)
     }
 
     pub fn issue_code(&self, code: Code) -> String {
