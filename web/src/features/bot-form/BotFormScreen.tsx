@@ -4,6 +4,8 @@ import { useDisclosure } from "@mantine/hooks";
 import type { KeyboardEvent } from "react";
 import { Page } from "@/components/Page";
 import { PageHeader } from "@/components/PageHeader";
+import { UnsavedChangesDialog } from "@/components/unsaved/UnsavedChangesDialog";
+import { useUnsavedGuard } from "@/components/unsaved/use-unsaved-guard";
 import classes from "./BotFormScreen.module.css";
 import type { BotRecord } from "./bot-calls";
 import { FormActions } from "./FormActions";
@@ -19,10 +21,8 @@ import { FaqKnowledge } from "./sections/FaqKnowledge";
 import { Instructions } from "./sections/Instructions";
 import { LeadGeneration } from "./sections/LeadGeneration";
 import { botFormTexts as texts } from "./texts";
-import { UnsavedChangesDialog } from "./UnsavedChangesDialog";
 import { useBotForm } from "./use-bot-form";
 import { SECTION_HEADING_ID } from "./use-form-sections";
-import { useUnsavedGuard } from "./use-unsaved-guard";
 
 /** Enter in a text field would send a form that is hardly begun; sending is the button's business. */
 function keepEnterFromSending(event: KeyboardEvent): void {

@@ -73,12 +73,8 @@ export const botFormTexts = {
   welcomeHint: "The first thing your bot says",
   // What the server puts in when the owner writes nothing.
   defaultWelcome: "👋 Hello! How can I help you today?",
-  optional: "optional",
-  charactersLeft: (left: number) => `${left} characters left`,
   tooLong: (limit: number) => `Please keep this to ${limit} characters`,
 
-  colour: "Bot colour",
-  currentColour: "Current colour",
   logo: "Logo",
   logoHint: "PNG, JPG, WebP or GIF, up to 5 MB",
   logoChoose: "Choose an image",
@@ -152,11 +148,6 @@ export const botFormTexts = {
   replaceLeads: "The generated quick replies, keywords and fields will take the place of yours.",
   replace: "Replace",
   keepMine: "Keep mine",
-
-  unsavedTitle: "Leave without saving?",
-  unsavedLead: "What you changed on this page has not been saved and will be lost.",
-  stay: "Stay here",
-  leave: "Leave without saving",
 
   previewTitle: "Preview",
   previewOpen: "Show preview",

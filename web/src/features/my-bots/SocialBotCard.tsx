@@ -4,13 +4,13 @@ import { memo, useId } from "react";
 import { useNavigate } from "react-router";
 import { BotAvatar } from "@/components/BotAvatar";
 import { openForm } from "@/components/open-bot";
+import { PlatformIcons } from "@/components/PlatformIcons";
 import { shownDay } from "@/components/shown-values";
 import classes from "./BotCard.module.css";
 import type { OpenDialog } from "./BotDialogs";
 import type { SocialBot } from "./bot-answers";
 import { connectedPlatforms, endOfPlan, hasEnded, imagePostUsage, shortVideoUsage } from "./bot-facts";
 import { IconEdit, IconRecharge } from "./icons";
-import { PlatformIcons } from "./PlatformIcons";
 import { myBotsTexts as texts } from "./texts";
 import { UsageBar } from "./UsageBar";
 
@@ -24,6 +24,7 @@ export const SocialBotCard = memo(function SocialBotCard({ bot, onDialog }: Soci
   const navigate = useNavigate();
   const endDate = endOfPlan(bot);
   const ended = hasEnded(endDate);
+  const platforms = connectedPlatforms(bot);
   const active = bot.is_active !== false;
   return (
     <article className={classes.card} aria-labelledby={nameId}>
@@ -50,7 +51,11 @@ export const SocialBotCard = memo(function SocialBotCard({ bot, onDialog }: Soci
           <span className={classes.quiet}>{texts.owner}:</span> {bot.owner_email}
         </p>
       )}
-      <PlatformIcons platforms={connectedPlatforms(bot)} />
+      {platforms.length > 0 ? (
+        <PlatformIcons platforms={platforms} />
+      ) : (
+        <p className={classes.noPlatforms}>{texts.noPlatforms}</p>
+      )}
       <UsageBar label={texts.imagePosts} usage={imagePostUsage(bot)} />
       <UsageBar label={texts.shortVideos} usage={shortVideoUsage(bot)} />
       <div className={`${classes.between} ${classes.quiet}`}>

@@ -3,13 +3,6 @@ export { default as IconActive } from "@tabler/icons-react/dist/esm/icons/IconAc
 export { default as IconLeads } from "@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs";
 export { default as IconWarning } from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 export { default as IconRecharge } from "@tabler/icons-react/dist/esm/icons/IconBolt.mjs";
-export { default as IconFacebook } from "@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs";
-export { default as IconInstagram } from "@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs";
-export { default as IconLinkedin } from "@tabler/icons-react/dist/esm/icons/IconBrandLinkedin.mjs";
-export { default as IconPinterest } from "@tabler/icons-react/dist/esm/icons/IconBrandPinterest.mjs";
-export { default as IconTiktok } from "@tabler/icons-react/dist/esm/icons/IconBrandTiktok.mjs";
-export { default as IconTwitter } from "@tabler/icons-react/dist/esm/icons/IconBrandX.mjs";
-export { default as IconYoutube } from "@tabler/icons-react/dist/esm/icons/IconBrandYoutube.mjs";
 export { default as IconMonth } from "@tabler/icons-react/dist/esm/icons/IconCalendarMonth.mjs";
 export { default as IconCode } from "@tabler/icons-react/dist/esm/icons/IconCode.mjs";
 export { default as IconDots } from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";

@@ -82,7 +82,6 @@ export const myBotsTexts = {
   imagePosts: "Image posts",
   shortVideos: "Short videos",
   schedules: (count: number) => (count === 1 ? "1 schedule" : `${count} schedules`),
-  platforms: "Platforms",
   noPlatforms: "No platform connected",
   socialPrice: "$199 per month",
   socialValidFor: "Valid for: 30 days",

@@ -2,6 +2,7 @@
 // its label; a file that does not fit is discarded, the input emptied, and the reason said.
 import { Button, Input } from "@mantine/core";
 import { type ChangeEvent, type ReactNode, useId, useRef } from "react";
+import { OptionalLabel } from "@/components/fields/OptionalLabel";
 import { showError } from "@/components/toasts/toast-store";
 import { IconTrash, IconUpload } from "../icons";
 import { botFormTexts as texts } from "../texts";
@@ -43,7 +44,7 @@ export function FileField(props: FileFieldProps) {
   return (
     <div>
       <Input.Label htmlFor={id} size="md">
-        {label} <span className={classes.optional}>({texts.optional})</span>
+        <OptionalLabel>{label}</OptionalLabel>
       </Input.Label>
       <Input.Description id={`${id}-hint`} size="md">
         {hint}

@@ -3,9 +3,10 @@
 // Where entries have something between them, such as a comma, several can be typed or pasted at once.
 import { ActionIcon, Button, Input, TextInput } from "@mantine/core";
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import shared from "@/components/fields/fields.module.css";
+import { OptionalLabel } from "@/components/fields/OptionalLabel";
 import { IconClose } from "@/components/icons";
 import { IconPlus } from "../icons";
-import { OptionalLabel } from "../sections/OptionalLabel";
 import { botFormTexts as texts } from "../texts";
 import classes from "./fields.module.css";
 
@@ -91,8 +92,8 @@ export function TagListField(props: TagListFieldProps) {
   }
 
   return (
-    <fieldset className={classes.fieldset} aria-describedby={`${id}-hint`}>
-      <legend className={classes.legend}>
+    <fieldset className={shared.fieldset} aria-describedby={`${id}-hint`}>
+      <legend className={shared.legend}>
         <span>{props.optional ? <OptionalLabel>{label}</OptionalLabel> : label}</span>
       </legend>
       <Input.Description size="md" id={`${id}-hint`}>

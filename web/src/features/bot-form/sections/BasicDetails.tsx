@@ -1,17 +1,17 @@
 // The first section: who the business is, how its bot looks, and where it may be shown.
 import { Divider, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { ColourChoice } from "@/components/fields/ColourChoice";
+import { CountedTextarea } from "@/components/fields/CountedTextarea";
+import { OptionalLabel } from "@/components/fields/OptionalLabel";
 import { completeAddress } from "@/components/web-address";
 import { BETWEEN_SITES, usualSite, wrongInSites } from "../allowed-sites";
-import { LIMITS } from "../bot-values";
-import { ColourChoice } from "../fields/ColourChoice";
-import { CountedTextarea } from "../fields/CountedTextarea";
+import { COLOURS, LIMITS } from "../bot-values";
 import classes from "../fields/fields.module.css";
 import { LogoField } from "../fields/LogoField";
 import { TagListField } from "../fields/TagListField";
 import { botFormTexts as texts } from "../texts";
 import type { BotForm } from "../use-bot-form";
 import { BUSINESS_TYPES } from "./business-types";
-import { OptionalLabel } from "./OptionalLabel";
 
 const TYPES_ID = "bot-form-business-types";
 const two = { base: 1, xs: 2 };
@@ -93,6 +93,7 @@ export function BasicDetails({ form, logoUrl }: { form: BotForm; logoUrl: string
         {...form.getInputProps("description")}
       />
       <ColourChoice
+        colours={COLOURS}
         value={values.botColor}
         error={errors.botColor}
         onChange={(colour) => form.setFieldValue("botColor", colour)}

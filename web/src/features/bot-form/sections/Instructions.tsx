@@ -1,12 +1,12 @@
 // The second section: how the bot greets, and how it should behave.
 import { Stack } from "@mantine/core";
+import { CountedTextarea } from "@/components/fields/CountedTextarea";
+import { OptionalLabel } from "@/components/fields/OptionalLabel";
 import { LIMITS } from "../bot-values";
-import { CountedTextarea } from "../fields/CountedTextarea";
 import { GenerateButton } from "../generate/GenerateButton";
 import type { Generator } from "../generate/use-generator";
 import { botFormTexts as texts } from "../texts";
 import type { BotForm } from "../use-bot-form";
-import { OptionalLabel } from "./OptionalLabel";
 
 interface InstructionsProps {
   form: BotForm;

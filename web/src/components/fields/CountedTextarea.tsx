@@ -1,7 +1,6 @@
 // A longer text with its counter. The counter stands with the hint, so that it is read out with the field;
 // close to the end, what is left is also said aloud, every ten characters.
 import { Textarea, type TextareaProps } from "@mantine/core";
-import { botFormTexts as texts } from "../texts";
 import classes from "./fields.module.css";
 
 interface CountedTextareaProps extends TextareaProps {
@@ -33,7 +32,7 @@ export function CountedTextarea({ value = "", limit, hint, ...rest }: CountedTex
         {...rest}
       />
       <span className="visually-hidden" role="status">
-        {spoken ? texts.charactersLeft(left) : ""}
+        {spoken ? `${left} characters left` : ""}
       </span>
     </div>
   );

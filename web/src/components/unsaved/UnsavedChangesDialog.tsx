@@ -1,7 +1,13 @@
-// Asked when somebody leaves the form with changes in it. Staying is the first choice and the Escape key's.
+// Asked when somebody leaves a form with changes in it. Staying is the first choice and the Escape key's.
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import type { Blocker } from "react-router";
-import { botFormTexts as texts } from "./texts";
+
+const texts = {
+  unsavedTitle: "Leave without saving?",
+  unsavedLead: "What you changed on this page has not been saved and will be lost.",
+  stay: "Stay here",
+  leave: "Leave without saving",
+};
 
 export function UnsavedChangesDialog({ blocker }: { blocker: Blocker }) {
   const stay = () => blocker.reset?.();

@@ -1,23 +1,33 @@
-// The bot's colour: one radio group of swatches, each with a name for those who do not see it.
+// The bot's colour: one radio group of swatches, each with a name for those who do not see it, and, where any
+// colour will do, a last one to mix one's own.
 import { Input } from "@mantine/core";
 import { useId } from "react";
 import { textOn } from "@/components/bot-colour";
 import { IconCheck } from "@/components/icons";
-import { COLOURS } from "../bot-values";
-import { botFormTexts as texts } from "../texts";
 import classes from "./fields.module.css";
 
+export interface NamedColour {
+  value: string;
+  name: string;
+}
+
 interface ColourChoiceProps {
+  colours: readonly NamedColour[];
   value: string;
   error?: React.ReactNode;
+  /** Whether any other colour may be mixed. */
+  mixable?: boolean;
   onChange: (colour: string) => void;
 }
 
-export function ColourChoice({ value, error, onChange }: ColourChoiceProps) {
+const texts = { colour: "Bot colour", current: "Current colour", mixed: "Your own colour" };
+
+export function ColourChoice({ colours, value, error, mixable, onChange }: ColourChoiceProps) {
   const id = useId();
-  const known = COLOURS.some((colour) => colour.value === value.toLowerCase());
-  const colours = known ? COLOURS : [...COLOURS, { value, name: texts.currentColour }];
-  const chosen = colours.find((colour) => colour.value.toLowerCase() === value.toLowerCase());
+  const isChosen = (colour: NamedColour) => colour.value.toLowerCase() === value.toLowerCase();
+  const other = { value, name: mixable ? texts.mixed : texts.current };
+  const offered = colours.some(isChosen) ? colours : [...colours, other];
+  const chosen = offered.find(isChosen);
   return (
     <fieldset className={classes.fieldset} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={classes.legend}>
@@ -27,11 +37,11 @@ export function ColourChoice({ value, error, onChange }: ColourChoiceProps) {
         </span>
       </legend>
       <div className={classes.swatches}>
-        {colours.map((colour) => {
+        {offered.map((colour) => {
           const checked = colour === chosen;
           return (
             <label
-              key={colour.value}
+              key={colour === other ? "other" : colour.value}
               className={classes.swatch}
               style={{ background: colour.value, color: textOn(colour.value) }}
               title={colour.name}
@@ -50,6 +60,17 @@ export function ColourChoice({ value, error, onChange }: ColourChoiceProps) {
             </label>
           );
         })}
+        {mixable && (
+          <label className={classes.mixer}>
+            <input
+              type="color"
+              className="visually-hidden"
+              value={value.toLowerCase()}
+              onChange={(event) => onChange(event.currentTarget.value)}
+            />
+            Mix your own
+          </label>
+        )}
       </div>
       {error && (
         <Input.Error id={`${id}-error`} mt={6}>
