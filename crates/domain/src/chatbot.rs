@@ -142,7 +142,7 @@ fn phone(value: &str) -> Result<Option<String>, String> {
 }
 
 /// An http address. People leave the scheme out, so it is added for them.
-fn website(value: &str) -> Result<Option<String>, String> {
+pub(crate) fn website(value: &str) -> Result<Option<String>, String> {
     let value = text(value, 300, Lines::One)?;
     if value.is_empty() {
         return Ok(None);

@@ -77,6 +77,17 @@ pub async fn enqueue(tx: &Tx, new: NewJob<'_>) -> Result<bool> {
     Ok(matches!(inserted, TryInsertResult::Inserted(rows) if rows > 0))
 }
 
+/// A job that lies there gets another time. True when there is one with this key, be it running.
+pub async fn reschedule(tx: &Tx, dedupe_key: &str, run_at: DateTime<Utc>) -> Result<bool> {
+    let keyed = Condition::all().add(job::Column::DedupeKey.eq(dedupe_key));
+    let queued = keyed.clone().add(job::Column::State.eq(QUEUED));
+    let earlier = job::ActiveModel { run_at: Set(run_at), ..job::ActiveModel::default() };
+    if update(tx, queued, earlier).await? {
+        return Ok(true);
+    }
+    Ok(job::Entity::find().filter(keyed).filter(job::Column::State.eq(RUNNING)).one(tx).await?.is_some())
+}
+
 /// Leases up to `limit` jobs that are due or whose worker has fallen silent. A job that has used up its attempts
 /// without ever reporting (it kills its worker) is buried instead.
 pub async fn claim(

@@ -64,6 +64,24 @@ pub async fn delete(tx: &Tx, whose: Whose, id: Uuid) -> Result<bool> {
     Ok(gone.rows_affected == 1)
 }
 
+pub async fn by_id(db: &impl ConnectionTrait, whose: Whose, id: Uuid) -> Result<Option<SocialBot>> {
+    Ok(social_bot::Entity::find().filter(owned(whose, id)).one(db).await?.map(SocialBot::from))
+}
+
+/// Writes what its owner says about a locked bot.
+pub async fn save(tx: &Tx, bot: &SocialBot) -> Result<()> {
+    let row = social_bot::ActiveModel {
+        name: Set(bot.name.clone()),
+        color: Set(bot.color.clone()),
+        details: Set(bot.details.clone()),
+        is_active: Set(bot.is_active),
+        updated_at: Set(bot.updated_at),
+        ..Default::default()
+    };
+    social_bot::Entity::update_many().set(row).filter(social_bot::Column::Id.eq(bot.id)).exec(tx).await?;
+    Ok(())
+}
+
 /// On a bot that is locked.
 pub async fn set_allowance(tx: &Tx, id: Uuid, allowance: &SocialAllowance, now: DateTime<Utc>) -> Result<()> {
     let mut row = allowance_columns(allowance);

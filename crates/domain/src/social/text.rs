@@ -51,7 +51,10 @@ fn weighted(text: &str) -> usize {
     let mut rest = text.as_str();
     while let Some(first) = rest.chars().next() {
         let at_word_start = length == 0
-            || text[..text.len() - rest.len()].chars().next_back().is_none_or(|before| !before.is_alphanumeric());
+            || text[..text.len() - rest.len()]
+                .chars()
+                .next_back()
+                .is_none_or(|before| !before.is_alphanumeric());
         if at_word_start && let Some(link) = link_at(rest) {
             length += LINK;
             rest = &rest[link..];
@@ -85,7 +88,10 @@ fn emoji_at(text: &str) -> Option<usize> {
     let mut joined = false;
     while let Some(&(at, next)) = characters.peek() {
         let modifier = matches!(u32::from(next), 0xFE0F | 0x20E3 | 0x1F3FB..=0x1F3FF | 0xE0020..=0xE007F);
-        let belongs = modifier || next == '\u{200D}' || joined || (flag && end == first.len_utf8() && is_regional(next));
+        let belongs = modifier
+            || next == '\u{200D}'
+            || joined
+            || (flag && end == first.len_utf8() && is_regional(next));
         if !belongs {
             break;
         }
@@ -106,21 +112,25 @@ fn is_emoji(character: char) -> bool {
 
 /// How many bytes of the text's beginning are a link. Only whole addresses with a scheme, or bare ones of a known kind.
 fn link_at(text: &str) -> Option<usize> {
-    let end = text.find(|character: char| character.is_whitespace() || "<>\"“”".contains(character)).unwrap_or(text.len());
+    let end = text
+        .find(|character: char| character.is_whitespace() || "<>\"“”".contains(character))
+        .unwrap_or(text.len());
     let word = text[..end].trim_end_matches(['.', ',', ';', ':', '!', '?', ')', '\'', '…']);
     let lower = word.to_ascii_lowercase();
     let with_scheme = lower.strip_prefix("https://").or_else(|| lower.strip_prefix("http://"));
     let host = with_scheme.unwrap_or(&lower).split(['/', '?', '#']).next().unwrap_or_default();
     let (name, ending) = host.rsplit_once('.')?;
-    let plain = |part: &str| !part.is_empty() && part.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '.');
+    let plain = |part: &str| {
+        !part.is_empty() && part.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '.')
+    };
     let known = with_scheme.is_some() && ending.len() >= 2 || ENDINGS.contains(&ending);
     (plain(name) && plain(ending) && known).then_some(word.len())
 }
 
 /// Endings that make a bare word a link. X knows all of them; these are the ones that shops have.
 const ENDINGS: [&str; 24] = [
-    "com", "org", "net", "io", "co", "app", "shop", "store", "dev", "info", "biz", "me", "us", "uk", "de", "fr", "es",
-    "it", "nl", "eu", "ca", "au", "in", "example",
+    "com", "org", "net", "io", "co", "app", "shop", "store", "dev", "info", "biz", "me", "us", "uk", "de",
+    "fr", "es", "it", "nl", "eu", "ca", "au", "in", "example",
 ];
 
 #[cfg(test)]
@@ -148,7 +158,8 @@ mod tests {
 
     #[test]
     fn a_long_text_is_cut_where_a_reader_would() {
-        let long = format!("{} The last sentence is one too many for it.", "A sentence of words. ".repeat(12));
+        let long =
+            format!("{} The last sentence is one too many for it.", "A sentence of words. ".repeat(12));
         let short = cut(Platform::Twitter, &long);
         assert!(fits(Platform::Twitter, &short) && short.ends_with("words."), "{short}");
         let words = cut(Platform::Twitter, &"word ".repeat(100));

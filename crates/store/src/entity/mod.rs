@@ -2,8 +2,12 @@
 
 pub mod alert;
 pub mod bot_code;
+pub mod bot_platform;
 pub mod chatbot;
+pub mod connection;
+pub mod consent_visit;
 pub mod conversation;
+pub mod delivery;
 pub mod grant;
 pub mod idempotency_key;
 pub mod job;
@@ -13,7 +17,9 @@ pub mod ledger_entry;
 pub mod message;
 pub mod one_time_code;
 pub mod payment_event;
+pub mod post;
 pub mod sandbox_session;
+pub mod schedule;
 pub mod session;
 pub mod social_bot;
 pub mod throttle;

@@ -14,6 +14,7 @@ mod m0003_chatbots;
 mod m0004_conversations;
 mod m0005_websites;
 mod m0006_money;
+mod m0007_social_posts;
 
 pub struct Migrator;
 
@@ -27,6 +28,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0004_conversations::Migration),
             Box::new(m0005_websites::Migration),
             Box::new(m0006_money::Migration),
+            Box::new(m0007_social_posts::Migration),
         ]
     }
 }

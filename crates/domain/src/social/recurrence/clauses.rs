@@ -7,7 +7,7 @@ use super::pattern::Numbers;
 use super::unread::Unread;
 use super::words::{Span, Unit, WEEKEND, Word};
 
-#[derive(Debug, Default)]
+#[derive(Debug, Default, PartialEq, Eq)]
 pub struct Clauses {
     /// Every 2 weeks.
     pub interval: Option<Span>,
@@ -185,7 +185,7 @@ impl Reader<'_> {
                 self.at += 2;
                 note(&mut self.found.interval, (number.saturating_mul(size), unit))
             }
-            (Some(Word::Other), _) => {
+            (Some(Word::Other | Word::Alternate), _) => {
                 self.at += 1;
                 self.every_other()
             }
@@ -222,7 +222,11 @@ impl Reader<'_> {
     }
 
     fn named_days(&mut self) -> Result<(), Unread> {
-        let days = self.days().ok_or(Unread::NotUnderstood)?;
+        let mut days = self.days().ok_or(Unread::NotUnderstood)?;
+        if let Some(before) = &mut self.found.days {
+            days.is_stretch |= before.is_stretch;
+            before.is_stretch = days.is_stretch;
+        }
         note(&mut self.found.days, days)
     }
 
@@ -281,7 +285,7 @@ impl Reader<'_> {
     }
 
     fn exception(&mut self) -> Result<(), Unread> {
-        if self.found.days.is_none() && self.found.interval.is_none() {
+        if self.found == Clauses::default() {
             return Err(Unread::OnlyExceptions);
         }
         self.at += 1;

@@ -23,7 +23,7 @@ impl Reader<'_> {
         self.at += 1;
         counts_posts |= self.take_any(&[Word::TimesNoun, Word::Post]);
         let counts_days = !counts_posts && self.take(DAY);
-        self.take(Word::Of);
+        let within = self.take(Word::Of);
         match self.peek() {
             Some(Word::A | Word::Slash) => {
                 self.at += 1;
@@ -40,11 +40,13 @@ impl Reader<'_> {
                 Some(Word::Day(_) | Word::Days(_)) if counts_posts => Err(Unread::SeveralADay),
                 _ => REFUSED,
             },
-            Some(Word::Unit(span)) if counts_posts => {
+            // "Once in 2 weeks"
+            Some(Word::Number(size)) if within && counts_posts && number == 1 => {
                 self.at += 1;
-                self.note_often(number, span)
+                let (unit_size, unit) = self.take_unit().ok_or(Unread::NotUnderstood)?;
+                note(&mut self.found.interval, (size.saturating_mul(unit_size), unit))
             }
-            Some(Word::Adverb(span)) if counts_posts => {
+            Some(Word::Unit(span) | Word::Adverb(span)) if counts_posts => {
                 self.at += 1;
                 self.note_often(number, span)
             }

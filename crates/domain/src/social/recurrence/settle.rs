@@ -48,6 +48,7 @@ impl Clauses {
             (Some(A_DAY), None, _, None) => Ok(Pattern::Days(1)),
             (Some(span), None, None, None) => repeated(span),
             (None, Some((times, span)), None, None) => spread(times, span),
+            (Some(_), Some(_), ..) => Err(Unread::Contradiction),
             _ => Err(Unread::NotUnderstood),
         }
     }

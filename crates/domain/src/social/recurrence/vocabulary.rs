@@ -88,7 +88,9 @@ fn joint(text: &str) -> Option<Word> {
         "only" | "just" => Word::Only,
         "post" | "posts" => Word::Post,
         "please" | "pls" | "kindly" | "thanks" | "thank" | "you" | "i" | "we" | "want" | "would" | "id"
-        | "like" | "publish" | "share" | "send" | "basis" | "single" => Word::Courtesy,
+        | "like" | "publish" | "share" | "send" | "frequency" | "schedule" | "basis" | "single" => {
+            Word::Courtesy
+        }
         _ => return None,
     })
 }

@@ -1,0 +1,130 @@
+//! What becomes of a post on one platform. A post has one delivery a platform, and a delivery is sent only by whoever
+//! moved it to `sending` in the database.
+
+use botwright_domain::social::platform::Platform;
+use botwright_domain::social::post::DeliveryState;
+use chrono::{DateTime, Utc};
+use sea_orm::sea_query::LockType;
+use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QuerySelect};
+use uuid::Uuid;
+
+use crate::entity::delivery;
+use crate::{Result, Tx};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Delivery {
+    pub id: Uuid,
+    pub post_id: Uuid,
+    pub platform: Platform,
+    pub connection_id: Option<Uuid>,
+    pub state: DeliveryState,
+    /// Failed tries while it waits or is prepared; looks while its outcome is open
+    pub attempts: i32,
+    /// What the connector must remember, as JSON
+    pub prepared: Option<String>,
+    pub sent_at: Option<DateTime<Utc>>,
+    pub remote_id: Option<String>,
+    pub link: Option<String>,
+    pub reason: Option<String>,
+    pub remark: Option<String>,
+    pub updated_at: DateTime<Utc>,
+}
+
+impl Delivery {
+    pub fn new(post_id: Uuid, platform: Platform, connection_id: Option<Uuid>, now: DateTime<Utc>) -> Self {
+        Self {
+            id: Uuid::now_v7(),
+            post_id,
+            platform,
+            connection_id,
+            state: DeliveryState::Waiting,
+            attempts: 0,
+            prepared: None,
+            sent_at: None,
+            remote_id: None,
+            link: None,
+            reason: None,
+            remark: None,
+            updated_at: now,
+        }
+    }
+}
+
+pub async fn add(tx: &Tx, new: &Delivery) -> Result<()> {
+    let row = delivery::ActiveModel {
+        id: Set(new.id),
+        post_id: Set(new.post_id),
+        platform: Set(new.platform.as_str().to_owned()),
+        ..columns(new)
+    };
+    delivery::Entity::insert(row).exec_without_returning(tx).await?;
+    Ok(())
+}
+
+pub async fn of_posts(db: &impl ConnectionTrait, posts: &[Uuid]) -> Result<Vec<Delivery>> {
+    let rows = delivery::Entity::find()
+        .filter(delivery::Column::PostId.is_in(posts.iter().copied()))
+        .all(db)
+        .await?;
+    let mut deliveries: Vec<_> = rows.into_iter().filter_map(read).collect();
+    deliveries.sort_by_key(|delivery| delivery.platform);
+    Ok(deliveries)
+}
+
+pub async fn by_id(db: &impl ConnectionTrait, id: Uuid) -> Result<Option<Delivery>> {
+    Ok(delivery::Entity::find_by_id(id).one(db).await?.and_then(read))
+}
+
+/// Held until the transaction ends. Lock the post before it.
+pub async fn lock(tx: &Tx, id: Uuid) -> Result<Option<Delivery>> {
+    Ok(delivery::Entity::find_by_id(id).lock(LockType::NoKeyUpdate).one(tx).await?.and_then(read))
+}
+
+/// Writes a locked delivery back.
+pub async fn save(tx: &Tx, changed: &Delivery) -> Result<()> {
+    delivery::Entity::update_many()
+        .set(columns(changed))
+        .filter(delivery::Column::Id.eq(changed.id))
+        .exec(tx)
+        .await?;
+    Ok(())
+}
+
+pub async fn delete(tx: &Tx, id: Uuid) -> Result<()> {
+    delivery::Entity::delete_by_id(id).exec(tx).await?;
+    Ok(())
+}
+
+fn columns(delivery: &Delivery) -> delivery::ActiveModel {
+    delivery::ActiveModel {
+        connection_id: Set(delivery.connection_id),
+        state: Set(delivery.state.as_str().to_owned()),
+        attempts: Set(delivery.attempts),
+        prepared: Set(delivery.prepared.clone()),
+        sent_at: Set(delivery.sent_at),
+        remote_id: Set(delivery.remote_id.clone()),
+        link: Set(delivery.link.clone()),
+        reason: Set(delivery.reason.clone()),
+        remark: Set(delivery.remark.clone()),
+        updated_at: Set(delivery.updated_at),
+        ..Default::default()
+    }
+}
+
+fn read(row: delivery::Model) -> Option<Delivery> {
+    Some(Delivery {
+        id: row.id,
+        post_id: row.post_id,
+        platform: Platform::parse(&row.platform)?,
+        connection_id: row.connection_id,
+        state: DeliveryState::parse(&row.state)?,
+        attempts: row.attempts,
+        prepared: row.prepared,
+        sent_at: row.sent_at,
+        remote_id: row.remote_id,
+        link: row.link,
+        reason: row.reason,
+        remark: row.remark,
+        updated_at: row.updated_at,
+    })
+}
