@@ -3,6 +3,7 @@
 
 use chrono::{Weekday, WeekdaySet};
 
+use super::named_days::NamedDays;
 use super::pattern::Numbers;
 use super::unread::Unread;
 use super::words::{Span, Unit, WEEKEND, Word};
@@ -22,13 +23,6 @@ pub struct Clauses {
     /// Of the month.
     pub within: Option<Span>,
     pub except: Option<WeekdaySet>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NamedDays {
-    pub set: WeekdaySet,
-    /// Written as a stretch ("Mon-Fri", "weekdays"), which may stand beside "daily".
-    pub is_stretch: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,7 +96,7 @@ impl Reader<'_> {
         match word {
             Word::Comma | Word::Bracket | Word::Courtesy | Word::Post | Word::Only => self.at += 1,
             // "I would like to post"
-            Word::To if matches!(self.peek_at(1), Some(Word::Post | Word::Courtesy)) => self.at += 1,
+            Word::To if self.at > 0 && self.words[self.at - 1] == Word::Courtesy => self.at += 1,
             Word::On | Word::The | Word::A => {
                 self.at += 1;
                 return self.after_preposition();
@@ -123,11 +117,7 @@ impl Reader<'_> {
             }
             Word::All => {
                 self.at += 1;
-                return if self.take(Word::Unit((1, Unit::Day))) {
-                    note(&mut self.found.interval, (1, Unit::Day))
-                } else {
-                    self.named_days()
-                };
+                return self.named_days();
             }
             Word::Alternate => {
                 self.at += 1;
@@ -148,8 +138,21 @@ impl Reader<'_> {
     }
 
     fn after_preposition(&mut self) -> Result<(), Unread> {
+        let before = &self.words[..self.at];
         match self.peek() {
-            Some(Word::Number(_)) if self.words[self.at - 1] == Word::The => self.ordinals(false),
+            // "On the 15", "the 15 of each month"; but "the 2 monthly posts" are no date.
+            Some(Word::Number(_))
+                if before.ends_with(&[Word::On, Word::The])
+                    || (before.ends_with(&[Word::The]) && self.peek_at(1) == Some(Word::Of)) =>
+            {
+                self.ordinals(false)
+            }
+            // "A second monthly post" is no date either.
+            Some(Word::Ordinal(_) | Word::Last | Word::Unit((1, Unit::Day)))
+                if !before.ends_with(&[Word::A]) =>
+            {
+                self.clause()
+            }
             Some(
                 Word::The
                 | Word::A
@@ -159,10 +162,7 @@ impl Reader<'_> {
                 | Word::All
                 | Word::Alternate
                 | Word::Day(_)
-                | Word::Days(_)
-                | Word::Ordinal(_)
-                | Word::Last
-                | Word::Unit((1, Unit::Day)),
+                | Word::Days(_),
             ) => self.clause(),
             _ => REFUSED,
         }
@@ -221,80 +221,12 @@ impl Reader<'_> {
         note(&mut self.found.interval, (2, Unit::Week))
     }
 
-    fn named_days(&mut self) -> Result<(), Unread> {
-        let mut days = self.days().ok_or(Unread::NotUnderstood)?;
-        if let Some(before) = &mut self.found.days {
-            days.is_stretch |= before.is_stretch;
-            before.is_stretch = days.is_stretch;
-        }
-        note(&mut self.found.days, days)
-    }
-
-    /// "Mon, Wed and Fri", "Monday to Friday", "weekdays and every Saturday".
-    fn days(&mut self) -> Option<NamedDays> {
-        let mut named = self.stretch()?;
-        loop {
-            let before = self.at;
-            self.take(Word::Comma);
-            self.take_any(&[Word::And, Word::Slash]);
-            self.take(Word::On);
-            self.take_any(&[Word::Every, Word::The]);
-            let Some(more) = self.stretch() else {
-                self.at = before;
-                return Some(named);
-            };
-            named.set = named.set.union(more.set);
-            named.is_stretch |= more.is_stretch;
-        }
-    }
-
-    fn stretch(&mut self) -> Option<NamedDays> {
-        let from = self.take(Word::From);
-        let first = match self.peek()? {
-            Word::Day(day) => day,
-            Word::Days(set) if !from => {
-                self.at += 1;
-                return Some(NamedDays { set, is_stretch: true });
-            }
-            _ => return None,
-        };
-        let (Some(Word::To), Some(Word::Day(last))) = (self.peek_at(1), self.peek_at(2)) else {
-            self.at += usize::from(!from);
-            return (!from).then_some(NamedDays { set: WeekdaySet::single(first), is_stretch: false });
-        };
-        // "Mon-Wed-Fri" is a list to some and nonsense to others; "Monday to Monday" is nothing.
-        if self.peek_at(3) == Some(Word::To) || first == last {
-            return None;
-        }
-        self.at += 3;
-        let mut set = WeekdaySet::single(last);
-        let mut day = first;
-        while day != last {
-            set.insert(day);
-            day = day.succ();
-        }
-        Some(NamedDays { set, is_stretch: true })
-    }
-
     /// "Of the month", "of each week".
     fn within(&mut self) -> Result<(), Unread> {
         self.at += 1;
         self.take_any(&[Word::The, Word::Every, Word::A]);
         let span = self.take_unit().ok_or(Unread::NotUnderstood)?;
         note(&mut self.found.within, span)
-    }
-
-    fn exception(&mut self) -> Result<(), Unread> {
-        if self.found == Clauses::default() {
-            return Err(Unread::OnlyExceptions);
-        }
-        self.at += 1;
-        self.take(Word::For);
-        self.take(Word::Not);
-        self.take(Word::On);
-        self.take(Word::The);
-        let days = self.days().ok_or(Unread::NotUnderstood)?;
-        note(&mut self.found.except, days.set)
     }
 }
 

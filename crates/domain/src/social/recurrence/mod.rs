@@ -1,15 +1,16 @@
 //! When a schedule posts. An owner writes how often in their own words ("Mon, Wed, Fri"), picks a time of day and a
 //! time zone, and expects a post at that time on the clock of their shop, also in the week the clocks change.
 //!
-//! The way goes through the files in this order: `words` cuts the text into words of the `vocabulary` (`typos` forgives slips),
-//! `clauses` and `numbered` collect what they say, `settle` makes one `pattern` of it or refuses, `describe` says it back, and `slots`
-//! turns it into instants. Nothing is guessed: a text that could mean two things is refused with a sentence that says
-//! what to write instead.
+//! The way goes through the files in this order: `words` cuts the text into words of the `vocabulary` (`typos` forgives
+//! slips), `clauses` with `named_days` and `numbered` collects what they say, `settle` makes one `pattern` of it or
+//! refuses, `describe` says it back, and `slots` turns it into instants. Nothing is guessed: a text that could mean two
+//! things is refused with a sentence that says what to write instead.
 //!
 //! A new way of saying something starts as a row in `tests/it/frequencies.rs`; a new word goes into `vocabulary`.
 
 mod clauses;
 mod describe;
+mod named_days;
 mod numbered;
 mod pattern;
 mod settle;

@@ -22,7 +22,9 @@ impl Reader<'_> {
         };
         self.at += 1;
         counts_posts |= self.take_any(&[Word::TimesNoun, Word::Post]);
-        let counts_days = !counts_posts && self.take(DAY);
+        if !counts_posts {
+            self.take(DAY);
+        }
         let within = self.take(Word::Of);
         match self.peek() {
             Some(Word::A | Word::Slash) => {
@@ -35,15 +37,17 @@ impl Reader<'_> {
                     self.at += 2;
                     self.note_often(number, span)
                 }
-                // "Once every 2 days": the rest says it all.
-                _ if counts_posts && number == 1 => Ok(()),
+                // The rest says it all: "one post every Monday and Thursday", "once every 2 days".
+                Some(Word::Day(_) | Word::Days(_)) if counts_posts && number == 1 => Ok(()),
                 Some(Word::Day(_) | Word::Days(_)) if counts_posts => Err(Unread::SeveralADay),
+                _ if counts_posts && number == 1 => note(&mut self.found.times, 1),
                 _ => REFUSED,
             },
             // "Once in 2 weeks"
             Some(Word::Number(size)) if within && counts_posts && number == 1 => {
                 self.at += 1;
                 let (unit_size, unit) = self.take_unit().ok_or(Unread::NotUnderstood)?;
+                note(&mut self.found.times, 1)?;
                 note(&mut self.found.interval, (size.saturating_mul(unit_size), unit))
             }
             Some(Word::Unit(span) | Word::Adverb(span)) if counts_posts => {
@@ -53,7 +57,7 @@ impl Reader<'_> {
             Some(Word::On | Word::Day(_) | Word::Days(_)) if counts_posts && number > 1 => {
                 Err(Unread::SeveralADay)
             }
-            None | Some(Word::Comma | Word::Bracket | Word::Courtesy) if counts_posts && !counts_days => {
+            None | Some(Word::Comma | Word::Bracket | Word::Courtesy) if counts_posts && !within => {
                 note(&mut self.found.times, number)
             }
             _ => REFUSED,
@@ -63,7 +67,10 @@ impl Reader<'_> {
     fn note_often(&mut self, number: u32, span: Span) -> Result<(), Unread> {
         match (number, span) {
             (0, _) => Err(Unread::OutOfRange),
-            (1, _) => note(&mut self.found.interval, span),
+            (1, _) => {
+                note(&mut self.found.times, 1)?;
+                note(&mut self.found.interval, span)
+            }
             (_, (1, Unit::Day)) => Err(Unread::SeveralADay),
             _ => note(&mut self.found.often, (number, span)),
         }
@@ -104,6 +111,11 @@ impl Reader<'_> {
             }
             weekday = this_day;
             has_day |= self.take(DAY);
+            // "Second last Friday" is neither the second nor the last.
+            match (self.words[self.at - 1], self.peek()) {
+                (_, Some(Word::Last)) | (Word::Last, Some(Word::Ordinal(_))) => return REFUSED,
+                _ => {}
+            }
             if !self.another_ordinal(has_bare) {
                 break;
             }

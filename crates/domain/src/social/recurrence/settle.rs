@@ -2,7 +2,8 @@
 
 use chrono::{Weekday, WeekdaySet};
 
-use super::clauses::{Clauses, NamedDates, NamedDays, NthWeekday};
+use super::clauses::{Clauses, NamedDates, NthWeekday};
+use super::named_days::NamedDays;
 use super::pattern::{MOST_DAYS, MOST_MONTHS, MOST_WEEKS, Pattern};
 use super::unread::Unread;
 use super::words::{ALL_DAYS, Span, Unit, WORKDAYS};
@@ -30,7 +31,11 @@ impl Clauses {
     /// "Weekly, twice" is twice a week; "Mondays, twice" is twice a day.
     fn settle_times(&mut self) -> Result<(), Unread> {
         match (self.times, self.interval) {
-            (None | Some(1), _) => Ok(()),
+            (None, _) => Ok(()),
+            (Some(1), Some(_)) if self.often.is_none() && self.names_at_most_one() => Ok(()),
+            (Some(1), Some(_)) => Err(Unread::Contradiction),
+            (Some(1), None) if self.often.is_some() => Err(Unread::Contradiction),
+            (Some(1), None) => Err(Unread::NotUnderstood),
             (Some(times), Some(span)) if span != A_DAY && self.often.is_none() && self.days.is_none() => {
                 self.often = Some((times, span));
                 self.interval = None;
@@ -40,6 +45,13 @@ impl Clauses {
             (Some(_), None) if self.days.is_some() => Err(Unread::SeveralADay),
             (Some(_), None) => Err(Unread::NotUnderstood),
         }
+    }
+
+    /// "Once a week on Monday and Thursday" is not once a week.
+    fn names_at_most_one(&self) -> bool {
+        self.days.is_none_or(|days| days.set.len() == 1)
+            && self.dates.is_none_or(|dates| dates.set.len() == 1)
+            && self.nth_weekday.is_none_or(|named| named.nths.len() == 1)
     }
 
     fn by_interval(self) -> Settled {
@@ -53,7 +65,7 @@ impl Clauses {
         }
     }
 
-    fn by_days(self, NamedDays { set, is_stretch }: NamedDays) -> Settled {
+    fn by_days(self, NamedDays { set, is_stretch, is_every }: NamedDays) -> Settled {
         let needs_which = set.single_day().map_or(Unread::NotUnderstood, Unread::WhichWeekday);
         if !matches!(self.within, None | Some(A_WEEK)) {
             return Err(needs_which);
@@ -67,10 +79,13 @@ impl Clauses {
         let every = match self.interval {
             None | Some(A_WEEK) => 1,
             Some(A_DAY) if is_stretch => 1,
-            Some((weeks, Unit::Week)) => weeks,
+            Some((weeks, Unit::Week)) if !is_every => weeks,
             Some((_, Unit::Month)) => return Err(needs_which),
-            Some((_, Unit::Day)) => return Err(Unread::Contradiction),
+            Some((_, Unit::Day | Unit::Week)) => return Err(Unread::Contradiction),
         };
+        if every > 1 && (self.often.is_some() || self.within.is_some()) {
+            return Err(Unread::Contradiction);
+        }
         let Some(except) = self.except else { return weekly(every, set) };
         if every != 1 || !except.is_subset(set) {
             return Err(Unread::Contradiction);
@@ -109,9 +124,8 @@ impl Clauses {
 
     /// Nothing beside the dates says otherwise.
     fn fits_a_month(&self, dates: u32) -> Result<(), Unread> {
-        let once = self.often.is_none() && self.times == Some(1);
         match (self.within, self.interval, self.often) {
-            (None | Some(A_MONTH), None | Some(A_MONTH), None) if !once => Ok(()),
+            (None | Some(A_MONTH), None | Some(A_MONTH), None) => Ok(()),
             (None | Some(A_MONTH), None, Some((times, A_MONTH))) if times == dates => Ok(()),
             _ => Err(Unread::Contradiction),
         }

@@ -33,7 +33,7 @@ fn day(text: &str) -> Option<Word> {
         "sunday" | "sundays" | "sun" | "suns" => Word::Day(Sun),
         "weekday" | "weekdays" | "workday" | "workdays" | "workingday" | "workingdays" | "businessday"
         | "businessdays" => Word::Days(WORKDAYS),
-        "weekend" | "weekends" => Word::Days(WEEKEND),
+        "weekend" | "weekends" | "weekendday" | "weekenddays" => Word::Days(WEEKEND),
         "mwf" => Word::Days(WeekdaySet::from_array([Mon, Wed, Fri])),
         "mw" => Word::Days(WeekdaySet::from_array([Mon, Wed])),
         "wf" => Word::Days(WeekdaySet::from_array([Wed, Fri])),
@@ -50,7 +50,7 @@ fn how_often(text: &str) -> Option<Word> {
         "month" | "months" => Word::Unit(MONTH),
         "quarter" | "quarters" => Word::Unit(QUARTER),
         "year" | "years" => Word::Unit(YEAR),
-        "daily" | "everyday" => Word::Adverb(DAY),
+        "daily" | "everyday" | "alldays" => Word::Adverb(DAY),
         "weekly" => Word::Adverb(WEEK),
         "fortnightly" | "biweekly" => Word::Adverb(FORTNIGHT),
         "monthly" => Word::Adverb(MONTH),
@@ -82,15 +82,16 @@ fn joint(text: &str) -> Option<Word> {
         "of" | "in" => Word::Of,
         "and" | "plus" => Word::And,
         "to" | "through" | "thru" => Word::To,
-        "except" | "excluding" | "but" | "without" => Word::Except,
+        "except" | "excluding" | "excl" | "but" | "without" | "apartfrom" | "asidefrom" | "otherthan" => {
+            Word::Except
+        }
         "for" => Word::For,
         "not" | "no" | "never" | "dont" => Word::Not,
         "only" | "just" => Word::Only,
         "post" | "posts" => Word::Post,
-        "please" | "pls" | "kindly" | "thanks" | "thank" | "you" | "i" | "we" | "want" | "would" | "id"
-        | "like" | "publish" | "share" | "send" | "frequency" | "schedule" | "basis" | "single" => {
-            Word::Courtesy
-        }
+        "please" | "pls" | "kindly" | "thanks" | "thank" | "you" | "can" | "could" | "something" | "i"
+        | "we" | "want" | "would" | "id" | "like" | "publish" | "share" | "send" | "frequency"
+        | "schedule" | "basis" | "single" => Word::Courtesy,
         _ => return None,
     })
 }

@@ -165,7 +165,11 @@ fn are_one_word(head: &str, tail: &str) -> bool {
         "bi" | "semi" => matches!(tail, "weekly" | "monthly" | "annually" | "annual" | "yearly"),
         "half" => tail == "yearly",
         "week" => matches!(tail, "day" | "days" | "end" | "ends"),
-        "work" | "working" | "business" => matches!(tail, "day" | "days"),
+        "apart" | "aside" => tail == "from",
+        "other" => tail == "than",
+        "work" | "working" | "business" | "weekend" => matches!(tail, "day" | "days"),
+        // "All day" is not every day, and "the last days" are not the last one: together the latter are a word we do not know.
+        "all" | "first" | "1st" | "last" => tail == "days",
         "twenty" | "thirty" => small_number(tail).is_some() || small_ordinal(tail).is_some(),
         _ => false,
     }
