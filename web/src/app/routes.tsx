@@ -3,6 +3,7 @@
 import type { RouteObject } from "react-router";
 import { storedEditId } from "@/features/bot-form/edit-bot-id";
 import { HomePage } from "@/features/home/HomePage";
+import { storedEditId as storedSocialEditId } from "@/features/social-bot-form/edit-id";
 import { AppLayout, PageLoading } from "./AppLayout";
 import { RequireAdmin, RequireSession, RequireVisitor } from "./guards";
 import { RouteFailure } from "./RouteFailure";
@@ -67,6 +68,9 @@ const botForm: Load = async () => ({
 });
 const botFormTitle = () => (storedEditId() ? "Edit Bot" : "Create Bot");
 
+const socialFormTitle = () =>
+  storedSocialEditId() ? "Edit Social Media Marketing Bot" : "Create Your Social Media Bot";
+
 const signedInPages: RouteObject[] = [
   page("/dashboard", "Dashboard", async () => ({
     Component: (await import("@/features/dashboard/DashboardPage")).DashboardPage,
@@ -80,12 +84,17 @@ const signedInPages: RouteObject[] = [
   page("/my-bots/:botId/leads", "Leads", async () => ({
     Component: (await import("@/features/conversations/LeadsPage")).LeadsPage,
   })),
+  page("/social-posts/:botId", "Posts", async () => ({
+    Component: (await import("@/features/social-posts/PostsPage")).PostsPage,
+  })),
   page("/deploy-bot", "Add the bot to Your Website", async () => ({
     Component: (await import("@/features/deploy-bot/DeployBotPage")).DeployBotPage,
   })),
   page("/create-bot", botFormTitle, botForm),
   page("/edit-bot", botFormTitle, botForm),
-  upcoming("/create-social-media-bot", "Create Your Social Media Bot"),
+  page("/create-social-media-bot", socialFormTitle, async () => ({
+    Component: (await import("@/features/social-bot-form/SocialBotFormPage")).SocialBotFormPage,
+  })),
   page("/console", "Console", async () => ({
     Component: (await import("@/features/information/ConsolePage")).ConsolePage,
   })),

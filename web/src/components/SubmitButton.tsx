@@ -7,6 +7,8 @@ interface SubmitButtonProps extends Omit<ButtonProps, "children"> {
   label: string;
   busyLabel: string;
   busy: boolean;
+  /** The id of its form, where it stands outside of it. */
+  form?: string;
 }
 
 export function SubmitButton({ label, busyLabel, busy, ...rest }: SubmitButtonProps) {

@@ -9,7 +9,6 @@ export interface UpcomingPageText {
 
 const home = { label: "Go to home", to: "/" };
 const faq = { label: "Read the FAQ", to: "/faq" };
-const myBots = { label: "Go to My Bots", to: "/my-bots" };
 const dashboard = { label: "Go to dashboard", to: "/dashboard" };
 
 export const upcomingPages: Record<string, UpcomingPageText> = {
@@ -21,11 +20,6 @@ export const upcomingPages: Record<string, UpcomingPageText> = {
       "New posts by email, if you wish",
     ],
     meanwhile: [faq, home],
-  },
-  "/create-social-media-bot": {
-    lead: "The form in which you make a bot that posts for you.",
-    holds: ["Your business and its tone of voice", "The platforms to post to", "A posting schedule"],
-    meanwhile: [myBots, faq],
   },
   "/admin-console": {
     lead: "The administrator’s view of this installation.",

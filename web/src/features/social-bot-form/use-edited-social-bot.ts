@@ -1,0 +1,44 @@
+// The bot to edit, if there is one. One that is not there, or cannot be read, is spoken of once, and the form is for a
+// new bot then.
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { RequestError } from "@/api/request-error";
+import { showError } from "@/components/toasts/toast-store";
+import { currentUser } from "@/session/session-store";
+import { clearEditId, keepEditId, storedEditId } from "./edit-id";
+import { readSocialBot } from "./social-bot-calls";
+import { formTexts as texts } from "./texts";
+
+export function useEditedSocialBot() {
+  const [id, setId] = useState(storedEditId);
+  const navigate = useNavigate();
+  const query = useQuery({
+    queryKey: ["api", "my-bots", "social", id],
+    queryFn: ({ signal }) => readSocialBot(id ?? "", signal),
+    enabled: id !== undefined,
+    gcTime: 0,
+  });
+
+  useEffect(() => {
+    if (!id) return undefined;
+    keepEditId(id);
+    return () => {
+      // Sent away to sign in, a person comes back to the bot they were editing.
+      if (currentUser()) clearEditId();
+    };
+  }, [id]);
+
+  const refused = query.error instanceof RequestError && query.error.status === 401;
+  const failure = query.isError ? texts.notLoaded : query.data === null ? texts.notFound : undefined;
+  useEffect(() => {
+    if (!id || !failure || refused) return;
+    showError(failure);
+    clearEditId();
+    setId(undefined);
+    // The same address again, now without a bot: the page's title follows.
+    navigate(".", { replace: true });
+  }, [id, failure, refused, navigate]);
+
+  return { bot: id ? (query.data ?? undefined) : undefined, loading: id !== undefined && !query.data };
+}

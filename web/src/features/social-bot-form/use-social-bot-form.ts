@@ -1,0 +1,105 @@
+// The form's life in one place: its values, whether they were changed, and the way from the button to My Bots.
+import { type FormErrors, type UseFormReturnType, useForm } from "@mantine/form";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { fieldErrors, RequestError } from "@/api/request-error";
+import { showError, showSuccess } from "@/components/toasts/toast-store";
+import { usePlatforms } from "./connections/use-platforms";
+import { clearEditId } from "./edit-id";
+import { forgetDraft, readDraft } from "./form-draft";
+import { signedIn } from "./signed-in";
+import { createSocialBot, type SocialBot, updateSocialBot } from "./social-bot-calls";
+import { payloadOf } from "./social-bot-payload";
+import { checkSocialBot, errorsFromServer, isIncomplete } from "./social-bot-rules";
+import { defaultValues, type SocialBotValues, valuesOf } from "./social-bot-values";
+import { formTexts as texts } from "./texts";
+import { useFocusOnErrors } from "./use-focus-on-errors";
+
+export type SocialForm = UseFormReturnType<SocialBotValues>;
+export type SavingStage = "saving" | "created";
+
+/** An answer that came, and says that nothing was saved. */
+class ServerIssue extends Error {}
+
+export function useSocialBotForm(bot: SocialBot | undefined) {
+  const [stored] = useState(() => (bot ? valuesOf(bot) : defaultValues()));
+  const [draft] = useState(() => readDraft(bot?._id));
+  const platforms = usePlatforms().data?.platforms;
+  const form: SocialForm = useForm<SocialBotValues>({
+    mode: "controlled",
+    initialValues: draft?.values ?? stored,
+    validate: (values) => checkSocialBot(values, platforms),
+  });
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [stage, setStage] = useState<SavingStage>();
+  const focusOnErrors = useFocusOnErrors();
+  // A second press can come before React has drawn the first one's effect.
+  const sending = useRef(false);
+  const saved = useRef(false);
+  const dirty = useMemo(() => told(form.values) !== told(stored), [form.values, stored]);
+  useEffect(forgetDraft, []);
+
+  function refuse(errors: FormErrors): void {
+    if (isIncomplete(errors)) showError(texts.incomplete, texts.incompleteTitle);
+    else showError(texts.correctMarked, texts.correctTitle);
+    focusOnErrors(errors);
+  }
+
+  async function save(values: SocialBotValues): Promise<void> {
+    if (sending.current || !signedIn(navigate)) return;
+    sending.current = true;
+    setStage("saving");
+    try {
+      const body = payloadOf(values, platforms);
+      const { success } = await (bot ? updateSocialBot(bot._id, body) : createSocialBot(body));
+      if (success !== true) throw new ServerIssue(texts.serverIssue);
+    } catch (error) {
+      showError(
+        failureSentence(error, bot !== undefined),
+        bot ? texts.updateFailedTitle : texts.createFailedTitle,
+      );
+      const errors = errorsFromServer(fieldErrors(error));
+      form.setErrors(errors);
+      focusOnErrors(errors);
+      sending.current = false;
+      setStage(undefined);
+      return;
+    }
+    saved.current = true;
+    // Everything read about bots is old now; the site's own facts are not.
+    void queries.invalidateQueries({ predicate: (query) => query.queryKey[1] !== "site" });
+    if (!bot) {
+      setStage("created");
+      return;
+    }
+    clearEditId();
+    showSuccess(texts.updated, texts.updatedTitle);
+    navigate("/my-bots");
+  }
+
+  return {
+    form,
+    platforms,
+    stage,
+    dirty,
+    saved,
+    waitingBefore: draft?.waiting,
+    submit: form.onSubmit(save, refuse),
+    leave: () => navigate("/my-bots"),
+  };
+}
+
+/** What would be saved: keys of the page do not count. */
+function told(values: SocialBotValues): string {
+  return JSON.stringify(payloadOf(values));
+}
+
+function failureSentence(error: unknown, editing: boolean): string {
+  if (error instanceof ServerIssue) return error.message;
+  if (error instanceof RequestError) {
+    return error.detail ?? (editing ? texts.updateFailed : texts.createFailed);
+  }
+  return texts.unknownError;
+}
