@@ -50,9 +50,13 @@ pub fn meant(typed: &str) -> Option<Word> {
         return None;
     }
     let near = |word: &&'static str| {
-        let slips = slips(typed.as_bytes(), word.as_bytes());
         let allowed = if word.starts_with("wednesday") { 2 } else { 1 };
-        (word.as_bytes()[0] == typed.as_bytes()[0] && slips <= allowed).then_some((slips, *word))
+        let (typed, letters) = (typed.as_bytes(), word.as_bytes());
+        if typed[0] != letters[0] || typed.len().abs_diff(letters.len()) > allowed {
+            return None;
+        }
+        let slips = slips(typed, letters);
+        (slips <= allowed).then_some((slips, *word))
     };
     let candidates: Vec<_> = FORGIVEN.iter().filter_map(near).collect();
     let fewest = candidates.iter().map(|(slips, _)| *slips).min()?;

@@ -80,6 +80,12 @@ enum Piece {
 
 pub fn words(text: &str) -> Vec<Word> {
     let pieces = joined(pieces(text));
+    // "Second" alone could be the start of anything.
+    if let [Piece::Text(only)] = &pieces[..]
+        && small_ordinal(only).is_some()
+    {
+        return vec![Word::Unknown];
+    }
     let by_code = written_in_codes(&pieces);
     let meaning = |text: &String| match code(text) {
         Some(day) if by_code => Word::Day(day),
