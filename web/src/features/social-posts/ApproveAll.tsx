@@ -1,0 +1,93 @@
+// Says how many posts wait for the owner's word, and takes it for all of them at once, after asking once.
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { BusyButton } from "@/components/BusyButton";
+import { ButtonLink } from "@/components/RouteLink";
+import { showError, showSuccess } from "@/components/toasts/toast-store";
+import classes from "./PostsPage.module.css";
+import type { Place } from "./paths";
+import { actOnPost, type Post } from "./posts-calls";
+import { toneClass } from "./StatusMark";
+import { approveTexts as texts } from "./texts";
+import { postsKey } from "./use-posts";
+
+interface ApproveAllProps {
+  botId: string;
+  waiting: Post[];
+  place: Place;
+}
+
+export function ApproveAll({ botId, waiting, place }: ApproveAllProps) {
+  const [asked, setAsked] = useState<Post[]>();
+  const approval = useApproval(botId, () => setAsked(undefined));
+  const count = waiting.length;
+  return (
+    <>
+      {count > 0 && (
+        <div className={`${toneClass} ${classes.approve}`} data-tone="attention">
+          <div>
+            <p>{texts.waiting(count)}</p>
+            <p>{texts.waitingLead}</p>
+          </div>
+          <Group gap="sm">
+            {place.view === "calendar" && (
+              <ButtonLink variant="default" size="sm" to={place.toView("upcoming")}>
+                {texts.review}
+              </ButtonLink>
+            )}
+            <Button size="sm" onClick={() => setAsked(waiting)}>
+              {texts.all}
+            </Button>
+          </Group>
+        </div>
+      )}
+      <Modal
+        opened={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={texts.title(asked?.length ?? count)}
+        withCloseButton={false}
+      >
+        <Stack gap="lg">
+          <Text>{texts.lead}</Text>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={() => setAsked(undefined)}>
+              {texts.cancel}
+            </Button>
+            <BusyButton
+              label={texts.approve(asked?.length ?? count)}
+              busyLabel={texts.approving}
+              busy={approval.isPending}
+              onClick={() => approval.mutate(asked ?? [])}
+            />
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
+}
+
+/** One after the other: each is a promise of its own, and one that was changed meanwhile stops none of the rest. */
+function useApproval(botId: string, onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (posts: Post[]) => {
+      let done = 0;
+      for (const post of posts) {
+        await actOnPost("approve", post).then(
+          () => {
+            done += 1;
+          },
+          () => undefined,
+        );
+      }
+      return { done, all: posts.length };
+    },
+    onSuccess: ({ done, all }) => {
+      onDone();
+      if (done === all) showSuccess(texts.done(done));
+      else showError(texts.partly(done, all));
+      void queries.invalidateQueries({ queryKey: postsKey(botId) });
+    },
+  });
+}

@@ -1,0 +1,83 @@
+// All posts of one social media bot: those to come, those that went out and those that did not. The view, the month and
+// the open post stand in the address.
+import { useParams } from "react-router";
+import { IconRobot } from "@/components/icons";
+import { Notice } from "@/components/Notice";
+import { Page } from "@/components/Page";
+import { ButtonLink } from "@/components/RouteLink";
+import { ErrorState } from "@/components/states";
+import { ApproveAll } from "./ApproveAll";
+import { BotHeading } from "./BotHeading";
+import { CalendarView } from "./CalendarView";
+import { PostDrawer } from "./detail/PostDrawer";
+import { PostList } from "./PostList";
+import { usePlace } from "./paths";
+import { isMissing } from "./posts-calls";
+import { pageTexts as texts } from "./texts";
+import { useBot, useList } from "./use-posts";
+import { ViewTabs } from "./ViewTabs";
+import { knownZone } from "./zone-time";
+
+export function PostsPage() {
+  const { botId = "" } = useParams();
+  const bot = useBot(botId);
+  if (isMissing(bot.error)) return <MissingBot />;
+  return (
+    <Page width="wide">
+      <BotHeading bot={bot.data} />
+      {bot.isError && !bot.data ? (
+        <ErrorState title={texts.failedTitle} message={texts.failed} onRetry={() => void bot.refetch()} />
+      ) : (
+        <Posts key={botId} botId={botId} bot={bot.data} />
+      )}
+    </Page>
+  );
+}
+
+function Posts({ botId, bot }: { botId: string; bot: ReturnType<typeof useBot>["data"] }) {
+  const place = usePlace();
+  const lists = {
+    upcoming: useList(botId, "upcoming"),
+    published: useList(botId, "published"),
+    failed: useList(botId, "failed"),
+    all: useList(botId, "all"),
+  };
+  const zone = bot && knownZone(bot.timeZone);
+  const waiting = lists.upcoming.posts.filter((post) => post.can.approve);
+  return (
+    <>
+      <ViewTabs place={place} lists={lists} />
+      {place.view !== "published" && place.view !== "failed" && (
+        <ApproveAll botId={botId} waiting={waiting} place={place} />
+      )}
+      {place.view === "calendar" ? (
+        <CalendarView botId={botId} zone={zone} place={place} hasPosts={lists.all.total !== 0} />
+      ) : (
+        <PostList
+          botId={botId}
+          view={place.view}
+          list={lists[place.view]}
+          zone={zone}
+          place={place}
+          hasPosts={lists.all.total !== 0}
+        />
+      )}
+      <PostDrawer botId={botId} bot={bot} zone={zone ?? "UTC"} place={place} />
+    </>
+  );
+}
+
+function MissingBot() {
+  return (
+    <Page>
+      <Notice
+        icon={IconRobot}
+        title={texts.missingTitle}
+        tone="quiet"
+        actions={<ButtonLink to="/my-bots">{texts.toMyBots}</ButtonLink>}
+      >
+        {texts.missing}
+      </Notice>
+    </Page>
+  );
+}

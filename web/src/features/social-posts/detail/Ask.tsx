@@ -1,0 +1,46 @@
+// A question at the foot of a post, in place of its buttons. The keyboard lands on the answer that changes nothing, which
+// is also the Escape key's.
+import { Button } from "@mantine/core";
+import { type KeyboardEvent, useId } from "react";
+import { BusyButton } from "@/components/BusyButton";
+import classes from "./detail.module.css";
+
+interface AskProps {
+  title: string;
+  lead: string;
+  cancel: string;
+  onCancel: () => void;
+  action: { label: string; busyLabel: string; busy: boolean; onClick: () => void };
+}
+
+/** So that Escape means the question here, not the whole post. */
+const ownEscape = { "data-mantine-stop-propagation": "true" };
+
+export function Ask({ title, lead, cancel, onCancel, action }: AskProps) {
+  const titleId = useId();
+  const leadId = useId();
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape") onCancel();
+  }
+  return (
+    <div
+      role="alertdialog"
+      className={classes.foot}
+      data-asking
+      aria-labelledby={titleId}
+      aria-describedby={leadId}
+      onKeyDown={onKeyDown}
+    >
+      <div className={classes.question}>
+        <p id={titleId}>
+          <strong>{title}</strong>
+        </p>
+        <p id={leadId}>{lead}</p>
+      </div>
+      <Button {...ownEscape} variant="default" autoFocus onClick={onCancel}>
+        {cancel}
+      </Button>
+      <BusyButton {...ownEscape} {...action} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+// The words and the time of a post, as long as they can be changed.
+import { Textarea, TextInput } from "@mantine/core";
+import type { Post } from "../posts-calls";
+import { editTexts as texts } from "../texts";
+import classes from "./detail.module.css";
+import type { Editing } from "./use-post-form";
+
+const titled = ["youtube", "tiktok", "pinterest"];
+
+export function EditFields({ post, editing }: { post: Post; editing: Editing }) {
+  const { form } = editing;
+  if (!post.can.edit) return null;
+  const written = post.state !== "planned";
+  const hasTitle = post.title !== "" || post.deliveries.some(({ platform }) => titled.includes(platform));
+  return (
+    <section className={classes.section} aria-labelledby={`edit-${post.id}`}>
+      <h3 id={`edit-${post.id}`} className={classes.heading}>
+        {texts.heading}
+      </h3>
+      {written && (
+        <Textarea
+          size="md"
+          label={texts.text}
+          autosize
+          minRows={4}
+          maxRows={14}
+          dir="auto"
+          {...form.getInputProps("text")}
+        />
+      )}
+      {written && hasTitle && (
+        <TextInput
+          label={texts.title}
+          description={texts.titleHint}
+          dir="auto"
+          {...form.getInputProps("title")}
+        />
+      )}
+      {written && post.content_type === "image" && (
+        <Textarea
+          size="md"
+          label={texts.altText}
+          description={texts.altHint}
+          autosize
+          minRows={2}
+          maxRows={5}
+          dir="auto"
+          {...form.getInputProps("alt_text")}
+        />
+      )}
+      <TextInput
+        type="datetime-local"
+        className={classes.time}
+        label={texts.time}
+        description={texts.timeHint}
+        {...form.getInputProps("publish_at")}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+// The bar at the foot of a post: what can be done now. While words are being typed, that is to save or to discard them;
+// what cannot be undone asks first, in the same place.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { Blocker } from "react-router";
+import { platformName } from "@/components/platforms";
+import { SubmitButton } from "@/components/SubmitButton";
+import { actOnPost, type Post, type PostAction } from "../posts-calls";
+import { editTexts, named, actionTexts as texts } from "../texts";
+import type { PostChanger } from "../use-post-change";
+import { Ask } from "./Ask";
+import classes from "./detail.module.css";
+import { PostActions } from "./PostActions";
+import type { Editing } from "./use-post-form";
+
+interface FootProps {
+  post: Post;
+  editing: Editing;
+  changer: PostChanger;
+  blocker: Blocker;
+}
+
+const done: Record<PostAction, string> = {
+  approve: texts.approved,
+  skip: texts.skipped,
+  restore: texts.restored,
+  regenerate: texts.rewritten,
+  "post-now": texts.postedNow,
+};
+
+export function Foot({ post, editing, changer, blocker }: FootProps) {
+  const [asked, setAsked] = useState<"regenerate" | "post-now">();
+  const { busy, change } = changer;
+  const stop = () => setAsked(undefined);
+  const act = (action: PostAction) =>
+    change({
+      name: action,
+      postId: post.id,
+      send: () => actOnPost(action, post),
+      done: done[action],
+      onDone: stop,
+      onConflict: stop,
+    });
+
+  if (blocker.state === "blocked") {
+    return (
+      <Ask
+        title={editTexts.leaveTitle}
+        lead={editTexts.leaveLead}
+        cancel={editTexts.stay}
+        onCancel={() => blocker.reset()}
+        action={{
+          label: editTexts.leave,
+          busyLabel: editTexts.leave,
+          busy: false,
+          onClick: () => blocker.proceed(),
+        }}
+      />
+    );
+  }
+  if (editing.dirty) {
+    return (
+      <div className={classes.foot}>
+        <Button variant="default" onClick={editing.discard}>
+          {editTexts.discard}
+        </Button>
+        <SubmitButton label={editTexts.save} busyLabel={editTexts.saving} busy={editing.saving} />
+      </div>
+    );
+  }
+  if (asked === "regenerate" && post.can.regenerate) {
+    return (
+      <Ask
+        title={texts.rewriteTitle}
+        lead={texts.rewriteLead}
+        cancel={texts.cancel}
+        onCancel={stop}
+        action={{
+          label: texts.rewrite,
+          busyLabel: texts.rewriting,
+          busy: busy === "regenerate",
+          onClick: () => act("regenerate"),
+        }}
+      />
+    );
+  }
+  if (asked === "post-now" && post.can.post_now) {
+    return (
+      <Ask
+        title={texts.postTitle}
+        lead={texts.postLead(goals(post))}
+        cancel={texts.cancel}
+        onCancel={stop}
+        action={{
+          label: texts.postNow,
+          busyLabel: texts.posting,
+          busy: busy === "post-now",
+          onClick: () => act("post-now"),
+        }}
+      />
+    );
+  }
+  return <PostActions post={post} busy={busy} onAct={act} onAsk={setAsked} />;
+}
+
+function goals(post: Post): string {
+  const names = post.deliveries.map(({ platform }) => platformName(platform));
+  return names.length > 0 ? named.format(names) : texts.nowhere;
+}

@@ -1,0 +1,73 @@
+// What the server allows for this post now. The one that is most likely wanted stands out.
+import { BusyButton } from "@/components/BusyButton";
+import { IconCheck } from "@/components/icons";
+import { IconRestore, IconRewrite, IconSend, IconSkip } from "../icons";
+import type { Post, PostAction } from "../posts-calls";
+import { actionTexts as texts } from "../texts";
+import classes from "./detail.module.css";
+
+interface PostActionsProps {
+  post: Post;
+  busy: string | undefined;
+  onAct: (action: PostAction) => void;
+  onAsk: (action: "regenerate" | "post-now") => void;
+}
+
+export function PostActions({ post, busy, onAct, onAsk }: PostActionsProps) {
+  const { can } = post;
+  const unwritten = post.state === "undrafted";
+  if (!Object.entries(can).some(([what, allowed]) => what !== "edit" && allowed)) return null;
+  return (
+    <div className={classes.foot}>
+      {can.skip && (
+        <BusyButton
+          variant="default"
+          leftSection={<IconSkip size={18} aria-hidden="true" />}
+          label={texts.skip}
+          busyLabel={texts.skipping}
+          busy={busy === "skip"}
+          onClick={() => onAct("skip")}
+        />
+      )}
+      {can.restore && (
+        <BusyButton
+          leftSection={<IconRestore size={18} aria-hidden="true" />}
+          label={texts.restore}
+          busyLabel={texts.restoring}
+          busy={busy === "restore"}
+          onClick={() => onAct("restore")}
+        />
+      )}
+      {can.regenerate && (
+        <BusyButton
+          variant={unwritten ? "filled" : "default"}
+          leftSection={<IconRewrite size={18} aria-hidden="true" />}
+          label={unwritten ? texts.rewriteAgain : texts.rewrite}
+          busyLabel={texts.rewriting}
+          busy={busy === "regenerate"}
+          // There is nothing to lose yet.
+          onClick={() => (post.text === "" ? onAct("regenerate") : onAsk("regenerate"))}
+        />
+      )}
+      {can.post_now && (
+        <BusyButton
+          variant={can.approve ? "default" : "filled"}
+          leftSection={<IconSend size={18} aria-hidden="true" />}
+          label={texts.postNow}
+          busyLabel={texts.posting}
+          busy={busy === "post-now"}
+          onClick={() => onAsk("post-now")}
+        />
+      )}
+      {can.approve && (
+        <BusyButton
+          leftSection={<IconCheck size={18} aria-hidden="true" />}
+          label={texts.approve}
+          busyLabel={texts.approving}
+          busy={busy === "approve"}
+          onClick={() => onAct("approve")}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// Everything about one post: how it stands, how it will look, its words and time, where it went, and what can be done
+// now. All of it is one form, so that Enter in a field saves.
+import { useId } from "react";
+import type { Post, SocialBot } from "../posts-calls";
+import { usePostChange } from "../use-post-change";
+import { Deliveries } from "./Deliveries";
+import classes from "./detail.module.css";
+import { EditFields } from "./EditFields";
+import { Foot } from "./Foot";
+import { Previews } from "./Previews";
+import { Standing } from "./Standing";
+import { usePostForm } from "./use-post-form";
+import { useUnsaved } from "./use-unsaved";
+
+interface PostDetailProps {
+  bot: SocialBot;
+  post: Post;
+  zone: string;
+}
+
+export function PostDetail({ bot, post, zone }: PostDetailProps) {
+  const changer = usePostChange(bot._id);
+  const editing = usePostForm(post, zone, changer);
+  const blocker = useUnsaved(post.id, editing.dirty);
+  const formId = useId();
+  return (
+    <form id={formId} noValidate className={classes.form} onSubmit={editing.submit}>
+      <div className={classes.columns}>
+        <div className={classes.full}>
+          <Standing post={post} conflict={changer.conflict} editing={editing} />
+        </div>
+        <div className={classes.look}>
+          <Previews
+            bot={bot}
+            post={post}
+            zone={zone}
+            draft={editing.dirty ? editing.form.values : undefined}
+          />
+        </div>
+        <div className={classes.work}>
+          <EditFields post={post} editing={editing} />
+          <Deliveries bot={bot} post={post} zone={zone} changer={changer} />
+        </div>
+      </div>
+      <Foot post={post} editing={editing} changer={changer} blocker={blocker} />
+    </form>
+  );
+}

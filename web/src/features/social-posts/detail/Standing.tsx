@@ -1,0 +1,83 @@
+// How the post stands, in a sentence where a word is not enough: what is missing, what went wrong, what changed meanwhile.
+import { Button } from "@mantine/core";
+import { IconAlert } from "@/components/icons";
+import { IconInfo, IconWarning } from "../icons";
+import { lookOf, statusOf, type Tone } from "../post-status";
+import type { Post } from "../posts-calls";
+import { StatusMark, toneClass } from "../StatusMark";
+import { editTexts, detailTexts as texts } from "../texts";
+import classes from "./detail.module.css";
+import type { Editing } from "./use-post-form";
+
+interface StandingProps {
+  post: Post;
+  conflict: string | undefined;
+  editing: Editing;
+}
+
+export function Standing({ post, conflict, editing }: StandingProps) {
+  const note = noteOf(post);
+  return (
+    <>
+      <div className={classes.marks}>
+        <StatusMark {...lookOf(statusOf(post))} />
+        {post.text !== "" && (
+          <span className={classes.quiet}>
+            {post.written_by === "model" ? texts.byModel : texts.byBuiltin}
+          </span>
+        )}
+      </div>
+      {note && (
+        <div className={`${toneClass} ${classes.note}`} data-tone={note.tone}>
+          {note.tone === "quiet" ? (
+            <IconInfo size={18} aria-hidden="true" />
+          ) : (
+            <IconWarning size={18} aria-hidden="true" />
+          )}
+          <p>{note.words}</p>
+        </div>
+      )}
+      <div role="alert">
+        {conflict !== undefined && (
+          <div className={`${toneClass} ${classes.note}`} data-tone="attention">
+            <IconAlert size={18} aria-hidden="true" />
+            <div>
+              <p>
+                <strong>{editTexts.conflictTitle}</strong>
+              </p>
+              <p>
+                {conflict || editTexts.conflict} {editTexts.conflictNow}
+              </p>
+              {editing.putBack && (
+                <Button variant="default" size="xs" mt={8} onClick={editing.putBack}>
+                  {editTexts.putBack}
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function noteOf(post: Post): { tone: Tone; words: string } | undefined {
+  const because = (words: string) => [words, post.reason].filter(Boolean).join(" ");
+  switch (post.state) {
+    case "planned":
+      return { tone: "quiet", words: because(texts.planned) };
+    case "undrafted":
+      return { tone: "bad", words: because(texts.undrafted) };
+    case "waiting":
+      return { tone: "attention", words: because(texts.waiting) };
+    case "missed":
+      return {
+        tone: "attention",
+        words: [because(texts.missed), post.can.post_now && texts.missedOffer].filter(Boolean).join(" "),
+      };
+    case "skipped":
+      return { tone: "quiet", words: because(texts.skipped) };
+    default:
+      return post.reason ? { tone: "attention", words: post.reason } : undefined;
+  }
+}

@@ -1,0 +1,117 @@
+// The words and the time of a post while they are being edited. What is saved names the version these words began with:
+// if the post has changed since, the server refuses, the owner sees it as it is now, and can put their own words back.
+import { schemaResolver, type UseFormReturnType, useForm } from "@mantine/form";
+import { type FormEvent, useEffect, useMemo, useState } from "react";
+import * as z from "zod/mini";
+import { fieldErrors } from "@/api/request-error";
+import { changePost, type Post, type PostChanges } from "../posts-calls";
+import { editTexts as texts } from "../texts";
+import type { PostChanger } from "../use-post-change";
+import { clockIn, momentAt } from "../zone-time";
+
+export interface PostValues {
+  text: string;
+  title: string;
+  alt_text: string;
+  publish_at: string;
+}
+
+const fields = ["text", "title", "alt_text", "publish_at"] as const;
+
+function valuesOf({ text, title, alt_text, publish_at }: Post, zone: string): PostValues {
+  return { text, title, alt_text, publish_at: clockIn(zone, publish_at) };
+}
+
+/** A text may stay empty, but not become so; a time may stay in the past, but not be moved there. */
+function rulesFor(before: PostValues, zone: string) {
+  return z.object({
+    text: z.string().check(z.refine((text) => text.trim() !== "" || before.text === "", texts.textMissing)),
+    title: z.string(),
+    alt_text: z.string(),
+    publish_at: z.string().check(
+      z.refine((time) => time !== "", texts.timeMissing),
+      z.refine(
+        (time) => time === "" || time === before.publish_at || Date.parse(momentAt(zone, time)) > Date.now(),
+        texts.timePast,
+      ),
+    ),
+  });
+}
+
+function changesOf(values: PostValues, before: PostValues, zone: string): PostChanges {
+  const changes: PostChanges = {};
+  for (const field of fields) if (values[field] !== before[field]) changes[field] = values[field];
+  if (changes.publish_at) changes.publish_at = momentAt(zone, changes.publish_at);
+  return changes;
+}
+
+export function usePostForm(post: Post, zone: string, { change, busy, forgetConflict }: PostChanger) {
+  const [seen, setSeen] = useState(post);
+  const before = useMemo(() => valuesOf(seen, zone), [seen, zone]);
+  const [mine, setMine] = useState<PostValues>();
+  const form: UseFormReturnType<PostValues> = useForm<PostValues>({
+    mode: "controlled",
+    initialValues: before,
+    validate: schemaResolver(rulesFor(before, zone), { sync: true }),
+  });
+  const dirty = fields.some((field) => form.values[field] !== before[field]);
+  const { setValues, clearErrors, setErrors } = form;
+
+  function adopt(now: Post) {
+    setSeen(now);
+    setValues(valuesOf(now, zone));
+    clearErrors();
+  }
+
+  // As long as nothing was typed, the form follows the post.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another post is a reason to follow
+  useEffect(() => {
+    if (!dirty && post !== seen) adopt(post);
+  }, [post]);
+
+  function save(values: PostValues) {
+    change({
+      name: "save",
+      postId: post.id,
+      send: () => changePost(seen, changesOf(values, before, zone)),
+      done: texts.saved,
+      onDone: (saved) => {
+        setMine(undefined);
+        adopt(saved);
+      },
+      onRefused: (error) => {
+        const refused = Object.entries(fieldErrors(error)).filter(([field]) =>
+          (fields as readonly string[]).includes(field),
+        );
+        setErrors(Object.fromEntries(refused));
+        return refused.length > 0;
+      },
+      onConflict: (now) => {
+        setMine(values);
+        if (now) adopt(now);
+      },
+    });
+  }
+
+  return {
+    form,
+    dirty,
+    saving: busy === "save",
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (dirty) form.onSubmit(save)(event);
+    },
+    discard: () => adopt(post),
+    /** What the owner had typed when the post turned out to have changed. */
+    putBack:
+      mine && post.can.edit
+        ? () => {
+            setValues({ ...form.values, text: mine.text, title: mine.title, alt_text: mine.alt_text });
+            setMine(undefined);
+            forgetConflict();
+          }
+        : undefined,
+  };
+}
+
+export type Editing = ReturnType<typeof usePostForm>;

@@ -1,0 +1,75 @@
+// A post in one word, one colour and one sign. Once it is on its way, the word is that of its worst delivery: what needs
+// the owner comes before what went well.
+import { IconCircleCheck, IconHelp } from "@/components/icons";
+import {
+  IconApprove,
+  IconFailed,
+  IconMissed,
+  IconOutbox,
+  IconPlanned,
+  IconScheduled,
+  IconSend,
+  IconSkip,
+  IconWarning,
+} from "./icons";
+import type { Delivery, Post } from "./posts-calls";
+import { statusTexts } from "./texts";
+
+export type Tone = "quiet" | "info" | "attention" | "good" | "bad";
+export type Status = keyof typeof statusTexts;
+
+export interface StatusLook {
+  label: string;
+  tone: Tone;
+  Icon: typeof IconHelp;
+}
+
+const looks: Record<Status, Omit<StatusLook, "label">> = {
+  planned: { tone: "quiet", Icon: IconPlanned },
+  undrafted: { tone: "bad", Icon: IconWarning },
+  waiting: { tone: "attention", Icon: IconApprove },
+  ready: { tone: "info", Icon: IconScheduled },
+  skipped: { tone: "quiet", Icon: IconSkip },
+  missed: { tone: "attention", Icon: IconMissed },
+  publishing: { tone: "info", Icon: IconSend },
+  published: { tone: "good", Icon: IconCircleCheck },
+  partly: { tone: "bad", Icon: IconWarning },
+  failed: { tone: "bad", Icon: IconFailed },
+  unconfirmed: { tone: "attention", Icon: IconHelp },
+  outbox: { tone: "attention", Icon: IconOutbox },
+};
+
+export function lookOf(status: Status): StatusLook {
+  return { label: statusTexts[status], ...looks[status] };
+}
+
+const moving: readonly Delivery["state"][] = ["waiting", "preparing", "sending"];
+
+export function statusOf({ state, deliveries }: Pick<Post, "state" | "deliveries">): Status {
+  if (state !== "out") return state;
+  const some = (...states: Delivery["state"][]) => deliveries.some((one) => states.includes(one.state));
+  if (some("unconfirmed")) return "unconfirmed";
+  if (some(...moving)) return "publishing";
+  if (some("failed")) return some("published", "outbox") ? "partly" : "failed";
+  return some("outbox") && !some("published") ? "outbox" : "published";
+}
+
+const deliveryLooks: Record<Delivery["state"], Omit<StatusLook, "label">> = {
+  waiting: looks.ready,
+  preparing: looks.publishing,
+  sending: looks.publishing,
+  published: looks.published,
+  failed: looks.failed,
+  unconfirmed: looks.unconfirmed,
+  outbox: looks.outbox,
+};
+
+export function deliveryLook(state: Delivery["state"]): Omit<StatusLook, "label"> {
+  return deliveryLooks[state];
+}
+
+/** It changes by itself in a moment, so it is worth looking again. */
+export function isMoving(post: Post, now = Date.now()): boolean {
+  if (post.state === "ready") return Date.parse(post.publish_at) <= now;
+  return post.state === "out" && post.deliveries.some(({ state }) => moving.includes(state));
+}

@@ -1,0 +1,242 @@
+// What the pages of a social media bot's posts say.
+import { counted, shownCount } from "@/components/shown-values";
+
+export const named = new Intl.ListFormat("en", { type: "conjunction" });
+
+export const pageTexts = {
+  back: "My Bots",
+  loadingBot: "Loading the bot’s name",
+  edit: "Edit bot",
+  active: "Active",
+  paused: "Paused",
+  pausedLead: "This bot is paused. Nothing goes out until you switch it on again in My Bots.",
+  endedLead: "The plan of this bot has ended. Recharge it in My Bots and it goes on posting.",
+  left: (left: number, all: number) => `${shownCount(left)} of ${shownCount(all)} left`,
+  imagePosts: "Image posts",
+  shortVideos: "Short videos",
+  timeZone: "Time zone",
+
+  missingTitle: "No such bot",
+  missing: "This bot was deleted, or it belongs to another account.",
+  toMyBots: "Go to My Bots",
+  failedTitle: "Something went wrong",
+  failed: "The posts could not be loaded. Please try again.",
+
+  views: "Posts",
+  view: {
+    calendar: "Calendar",
+    upcoming: "Upcoming",
+    published: "Published",
+    failed: "Failed",
+    all: "All",
+  },
+  viewCount: (count: number) => counted(count, "post", "posts"),
+} as const;
+
+export const calendarTexts = {
+  loading: "Loading the calendar",
+  previous: "Previous month",
+  next: "Next month",
+  today: "Today",
+  todayMark: "today",
+  table: (month: string) => `Posts of ${month}`,
+  more: (count: number) => `${count} more`,
+  fewer: "Show fewer",
+  earlier: (count: number) => `Show ${counted(count, "earlier post", "earlier posts")}`,
+  none: (month: string) => `No posts in ${month}`,
+  noneLead: "Posts appear here as soon as your schedule reaches this month.",
+} as const;
+
+export const listTexts = {
+  loading: "Loading posts",
+  shown: (shown: number, all: number) =>
+    shown === all
+      ? counted(all, "post", "posts")
+      : `Showing ${shownCount(shown)} of ${counted(all, "post", "posts")}`,
+  more: "Load more",
+  loadingMore: "Loading...",
+  moreFailed: "The next ones could not be loaded. Please try again.",
+  today: "Today",
+  tomorrow: "Tomorrow",
+  notWritten: "Not written yet",
+  noWords: "No text",
+  platforms: "Goes to",
+
+  noPosts: "No posts yet",
+  noPostsLead: "The bot writes its posts three days ahead, as soon as it has a schedule.",
+  noUpcoming: "Nothing is coming up",
+  noUpcomingLead: "Add a posting schedule, and the next posts appear here.",
+  editSchedule: "Edit the schedule",
+  noPublished: "Nothing published yet",
+  noPublishedLead: "Posts that went out stand here, with links to them.",
+  noFailed: "Nothing has failed",
+  noFailedLead: "If a platform refuses a post, you find it here, with the reason and a way to try again.",
+  seeUpcoming: "See what is coming up",
+} as const;
+
+export const approveTexts = {
+  waiting: (count: number) =>
+    count === 1 ? "1 post waits for your approval" : `${count} posts wait for your approval`,
+  waitingLead: "A post that is not approved by its time does not go out.",
+  review: "Review",
+  all: "Approve all",
+  title: (count: number) => (count === 1 ? "Approve this post?" : `Approve ${count} posts?`),
+  lead: "They go out at their times. Until then you can still change or skip each of them.",
+  cancel: "Cancel",
+  approve: (count: number) => (count === 1 ? "Approve 1 post" : `Approve ${count} posts`),
+  approving: "Approving...",
+  done: (count: number) => (count === 1 ? "1 post approved" : `${count} posts approved`),
+  partly: (done: number, all: number) =>
+    `${done} of ${all} posts were approved. The others have changed or could not be reached; please look at them again.`,
+} as const;
+
+export const statusTexts = {
+  planned: "Planned",
+  undrafted: "Not written",
+  waiting: "Needs approval",
+  ready: "Scheduled",
+  skipped: "Skipped",
+  missed: "Missed",
+  publishing: "Publishing",
+  published: "Published",
+  partly: "Partly published",
+  failed: "Failed",
+  unconfirmed: "Did it appear?",
+  outbox: "For you to post",
+} as const;
+
+export const contentTexts = { image: "Image post", video: "Video post", text: "Text post" } as const;
+
+export const detailTexts = {
+  title: (kind: string, when: string) => `${kind}, ${when}`,
+  loading: "Loading the post",
+  close: "Close",
+  gone: "No such post",
+  goneLead: "It was removed, or the link to it is not complete.",
+  failed: "The post could not be loaded. Please try again.",
+
+  planned: "This post has not been written yet. The bot writes it three days before its time.",
+  undrafted: "This post could not be written.",
+  missed: "This post was missed: the server was not running at its time. It was not sent anywhere.",
+  missedOffer: "You can still post it now.",
+  skipped: "This post is skipped and does not go out.",
+  waiting: "This post waits for your approval. Without it, it does not go out.",
+  byModel: "Written by the language model",
+  byBuiltin: "Written by the built-in writer",
+
+  preview: "Preview",
+  previewOn: (platform: string) => `Preview on ${platform}`,
+  noPlatform: "This post has no platform to go to. Connect one in the bot’s settings.",
+  unsavedPreview: "This is your unsaved text. Save it to see how each platform gets it.",
+  count: (count: number, limit: number) => `${shownCount(count)} of ${shownCount(limit)} characters`,
+  tooLong: (platform: string) => `Your text is longer than ${platform} takes, so it is shortened there.`,
+  fold: {
+    facebook: "Facebook folds a long text here; the rest opens with “See more”.",
+    instagram: "Instagram folds the text here; the rest opens with “more”.",
+    twitter: "X folds a long post here; the rest opens with “Show more”.",
+    linkedin: "LinkedIn folds the text here; the rest opens with “more”.",
+    youtube: "YouTube shows the title; the description opens with “more”.",
+    tiktok: "TikTok folds the text here; the rest opens with “more”.",
+    pinterest: "Pinterest folds the text here; the rest opens with “more”.",
+  } as Record<string, string>,
+  altText: (words: string) => `Described for people who cannot see it: ${words}`,
+  noAltText: "The picture has no description yet.",
+  notWritten: "The text of this post appears here once it is written.",
+  noMedia: { image: "The picture is made with the text.", video: "The video is made with the text." },
+  mediaFailed: "The picture could not be loaded.",
+  play: "Play the video",
+  pause: "Pause the video",
+} as const;
+
+export const editTexts = {
+  heading: "Text and time",
+  text: "Text",
+  title: "Title",
+  titleHint: "Shown by YouTube, TikTok and Pinterest",
+  altText: "Picture description",
+  altHint: "Read out to people who cannot see the picture",
+  time: "Goes out at",
+  timeHint: "In the bot’s time zone",
+  textMissing: "Please write a text",
+  timeMissing: "Please choose a day and a time",
+  timePast: "Please choose a time that is still to come",
+  save: "Save changes",
+  saving: "Saving...",
+  discard: "Discard changes",
+  saved: "Post saved",
+  failed: "The changes could not be saved. Please try again.",
+  locked: "This post can no longer be changed.",
+  conflictTitle: "This post changed meanwhile",
+  conflict: "Somebody else, or the bot, changed it while you were looking.",
+  conflictNow: "You now see it as it is.",
+  putBack: "Put my words back",
+  leaveTitle: "Leave without saving?",
+  leaveLead: "Your changes to this post are not saved.",
+  stay: "Keep editing",
+  leave: "Leave without saving",
+} as const;
+
+export const actionTexts = {
+  approve: "Approve",
+  approving: "Approving...",
+  approved: "Approved. It goes out at its time.",
+  skip: "Skip",
+  skipping: "Skipping...",
+  skipped: "Skipped. It does not go out.",
+  restore: "Restore",
+  restoring: "Restoring...",
+  restored: "The post is back in the plan.",
+  rewrite: "Write it anew",
+  rewriteAgain: "Try writing it again",
+  rewriting: "Writing...",
+  rewritten: "The post is written anew.",
+  rewriteTitle: "Write this post anew?",
+  rewriteLead:
+    "This replaces the text, and the title and picture that came with it. Your own changes to it are lost.",
+  postNow: "Post now",
+  posting: "Posting...",
+  postedNow: "The post is on its way.",
+  postTitle: "Post it now?",
+  postLead: (platforms: string) =>
+    `It goes out at once to ${platforms}, and cannot be called back from here.`,
+  nowhere: "no platform",
+  cancel: "Cancel",
+  failed: "That did not work. Please try again.",
+} as const;
+
+export const deliveryTexts = {
+  heading: "Where it goes",
+  headingOut: "Where it went",
+  waiting: "Goes out at its time",
+  notYet: "Has not gone out",
+  preparing: "Being prepared",
+  sending: "Being sent",
+  published: "Published",
+  failed: "Not published",
+  unconfirmed: "Did it appear?",
+  outbox: "For you to post",
+  as: (account: string) => `as ${account}`,
+  at: (when: string) => when,
+  live: (platform: string) => `See it on ${platform}`,
+  newTab: "(opens in a new tab)",
+  retry: "Try again",
+  retryOn: (platform: string) => `Try again on ${platform}`,
+  retrying: "Trying...",
+  retried: (platform: string) => `Another try on ${platform} is on its way.`,
+  settleTitle: (platform: string) => `Did this post appear on ${platform}?`,
+  settleLead:
+    "The connection broke off while the post was being sent, so we cannot tell whether it arrived. We never send a post twice by ourselves. Please look at your account and tell us:",
+  yes: "Yes, it is there",
+  no: "No, it is not there",
+  noHint: "After “No” you can send it again.",
+  settling: "Saving...",
+  settledYes: "Noted: it is published.",
+  settledNo: "Noted: it did not appear. You can try again.",
+  outboxLead: (platform: string) =>
+    `${platform} is not connected to an account, so we do not send it there. Download the post and publish it yourself.`,
+  copy: "Copy text",
+  download: "Download",
+  downloading: "Downloading...",
+  downloadHint: "One zip file with the texts and the picture or video.",
+  downloadFailed: "The post could not be downloaded. Please try again.",
+} as const;
