@@ -70,8 +70,7 @@ impl Reader<'_> {
                 is_every: false,
             });
         };
-        // "Mon-Wed-Fri" is a list to some and nonsense to others; "Monday to Monday" is nothing.
-        if self.peek_at(3) == Some(Word::To) || first == last {
+        if first == last {
             return None;
         }
         self.at += 3;

@@ -42,10 +42,10 @@ impl Pattern {
                 dates.contains(date.day()) || (date.day() == last && dates.iter().any(|wanted| wanted > last))
             }
             Self::NthWeekday { nths, day } => {
+                // A fifth one is always the last.
                 let nth = date.day().div_ceil(7);
                 date.weekday() == day
-                    && ((nth < LAST_WEEK && nths.contains(nth))
-                        || (date.day() + 7 > last && nths.contains(LAST_WEEK)))
+                    && (nths.contains(nth) || (date.day() + 7 > last && nths.contains(LAST_WEEK)))
             }
             Self::Months(every) => {
                 month_number(date).abs_diff(month_number(starts_on)).is_multiple_of(every)
