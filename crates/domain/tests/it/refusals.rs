@@ -45,7 +45,7 @@ const REFUSED: &[(Unread, &[&str])] = &[
         "every leap year", "every full moon", "Good Friday", "Black Friday", "Easter Sunday", 
         "second last Friday of the month", "second to last day of the month", "last second Monday of the month",
         "third last day of the month", "last days of the month", "first days of each month", "last two days of the month",
-        "a second monthly post", "first", "second", "Third", "from weekdays", "from weekends", "on the 1 15 of each month", "week 2", "every week 2", "all", "all day", "all day Monday", "the 2 monthly posts", "Mondays, once", "weekly once of",
+        "a second monthly post", "first", "second", "Third", "from weekdays", "from weekends", "on the 1 15 of each month", "2 of each month", "1 of every month", "15 of the month", "2 in a week", "week 2", "every week 2", "all", "all day", "all day Monday", "the 2 monthly posts", "Mondays, once", "weekly once of",
         "weekdays: Tue, Fri", "weekdays Tue and Fri", "Mondays, weekdays", "weekdays, Sunday, Tue", "Mon-Wed, Wed-Fri", "Monday to post Friday",
         "Monday - please - Friday", "weekly 2", "monthly 2", "2 monthly", "2 weekly", "yearly on the 15th of",
         "twice a month on Mondays and Fridays", "monthly on Mondays and Fridays", "weekdays of the month",

@@ -22,10 +22,9 @@ impl Reader<'_> {
         };
         self.at += 1;
         counts_posts |= self.take_any(&[Word::TimesNoun, Word::Post]);
-        if !counts_posts {
-            self.take(DAY);
-        }
-        let within = self.take(Word::Of);
+        let counts_days = !counts_posts && self.take(DAY);
+        // "2 of each month" may well be a date.
+        let within = (counts_posts || counts_days) && self.take(Word::Of);
         match self.peek() {
             Some(Word::A | Word::Slash) => {
                 self.at += 1;
