@@ -5,10 +5,11 @@
 use std::time::Duration;
 
 use bytes::{Bytes, BytesMut};
-use reqwest::header::HeaderMap;
+use chrono::{DateTime, TimeDelta, Utc};
+use reqwest::header::{CONTENT_TYPE, HeaderMap};
 use reqwest::{Client, Method, RequestBuilder, StatusCode, redirect};
 use serde::de::DeserializeOwned;
-use url::Url;
+use url::{Url, form_urlencoded};
 
 use super::trouble::Trouble;
 use crate::outgoing;
@@ -74,7 +75,9 @@ impl Wire {
                 url.scheme() == "https" && hosts.iter().any(belongs)
             }
         });
-        good.ok_or_else(|| Trouble::retryable(format!("{} named an upload address that is not its own.", self.name)))
+        good.ok_or_else(|| {
+            Trouble::retryable(format!("{} named an upload address that is not its own.", self.name))
+        })
     }
 
     pub fn get(&self, url: Url) -> RequestBuilder {
@@ -85,20 +88,31 @@ impl Wire {
         self.client.post(url)
     }
 
+    /// The fields of a form.
+    pub fn post_form(&self, url: Url, fields: &[(&str, &str)]) -> RequestBuilder {
+        let body = form_urlencoded::Serializer::new(String::new()).extend_pairs(fields).finish();
+        self.post(url).header(CONTENT_TYPE, "application/x-www-form-urlencoded").body(body)
+    }
+
+    pub fn delete(&self, url: Url) -> RequestBuilder {
+        self.client.delete(url)
+    }
+
     /// For bytes: with more time.
     pub fn upload(&self, method: Method, url: Url) -> RequestBuilder {
         self.client.request(method, url).timeout(UPLOAD_WITHIN)
     }
 
     pub async fn send(&self, request: RequestBuilder) -> Result<Answer, Lost> {
-        let lost = |error: &reqwest::Error| Lost {
+        let lost = |error: reqwest::Error| Lost {
             maybe_arrived: !error.is_connect() && !error.is_builder(),
-            reason: outgoing::innermost(error),
+            // Some platforms want tokens and secrets in the address.
+            reason: outgoing::innermost(&error.without_url()),
         };
-        let mut response = request.send().await.map_err(|error| lost(&error))?;
+        let mut response = request.send().await.map_err(lost)?;
         let (status, headers) = (response.status(), response.headers().clone());
         let mut body = BytesMut::new();
-        while let Some(part) = response.chunk().await.map_err(|error| lost(&error))? {
+        while let Some(part) = response.chunk().await.map_err(lost)? {
             body.extend_from_slice(&part);
             if body.len() > LARGEST_ANSWER {
                 return Err(Lost { maybe_arrived: true, reason: "the answer does not end".into() });
@@ -144,5 +158,25 @@ impl Answer {
 
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.get(name).and_then(|value| value.to_str().ok())
+    }
+
+    /// What the platform's clock said: the one to reckon its quotas with.
+    pub fn told_at(&self) -> Option<DateTime<Utc>> {
+        let date = DateTime::parse_from_rfc2822(self.header("date")?).ok()?;
+        Some(date.with_timezone(&Utc))
+    }
+
+    /// So long after the answer was given.
+    pub fn after(&self, wait: TimeDelta) -> Option<DateTime<Utc>> {
+        self.told_at()?.checked_add_signed(wait)
+    }
+
+    /// When `Retry-After` ends, which is given in seconds or as a date.
+    pub fn retry_after(&self) -> Option<DateTime<Utc>> {
+        let value = self.header("retry-after")?.trim();
+        match value.parse::<u32>() {
+            Ok(seconds) => self.after(TimeDelta::seconds(i64::from(seconds))),
+            Err(_) => DateTime::parse_from_rfc2822(value).ok().map(|date| date.with_timezone(&Utc)),
+        }
     }
 }
