@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use axum::extract::Request;
 use botwright_domain::clock::Clock;
 use botwright_domain::social::platform::Platform;
+use bytes::Bytes;
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::Serialize;
 use uuid::Uuid;
@@ -62,6 +63,7 @@ struct Inner {
     access: HashMap<String, Token>,
     refresh: HashMap<String, Token>,
     flags: HashSet<String>,
+    hosted: HashMap<String, (String, Bytes)>,
 }
 
 pub struct Shared {
@@ -123,6 +125,16 @@ impl Shared {
 
     pub fn flag(&self, flag: &str) -> bool {
         self.lock().flags.contains(flag)
+    }
+
+    /// Puts a file where platforms that fetch can find it, and says where.
+    pub fn host(&self, name: &str, mime: &str, bytes: impl Into<Bytes>) -> String {
+        self.lock().hosted.insert(name.to_owned(), (mime.to_owned(), bytes.into()));
+        format!("{}/media/{name}", self.base)
+    }
+
+    pub(super) fn hosted(&self, name: &str) -> Option<(String, Bytes)> {
+        self.lock().hosted.get(name).cloned()
     }
 
     pub fn issue_code(&self, code: Code) -> String {

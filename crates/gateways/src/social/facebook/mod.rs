@@ -1,0 +1,148 @@
+//! Facebook pages, the only part of Facebook that apps may post to. Signing in gives a person's token for about 60 days;
+//! with it we read, once, each page's own token, which has no end and is what every post is made with. Pictures and
+//! videos are uploaded unseen, so that one call makes a post visible.
+
+mod post;
+mod reel;
+mod sign_in;
+
+use async_trait::async_trait;
+use botwright_domain::social::platform::Platform;
+use botwright_domain::social::text;
+use chrono::{DateTime, TimeDelta, Utc};
+use serde::{Deserialize, Serialize};
+use url::Url;
+
+use super::meta::Graph;
+use super::{
+    AppAtPlatform, Connector, Door, Found, Keys, Media, Piece, Place, Preparation, Prepared, Return, Sent,
+    Trouble, Visit,
+};
+
+const GRAPH: &str = "https://graph.facebook.com";
+const SITE: &str = "facebook.com";
+
+pub struct Facebook {
+    app: AppAtPlatform,
+    graph: Graph,
+}
+
+/// What was uploaded and waits for the call that shows it.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+enum Uploaded {
+    Words,
+    Photo { id: String },
+    Reel { video: String },
+}
+
+impl Uploaded {
+    fn keep(&self) -> Prepared {
+        Prepared(serde_json::to_value(self).expect("plain data"))
+    }
+
+    fn of(prepared: &Prepared) -> Option<Self> {
+        serde_json::from_value(prepared.0.clone()).ok()
+    }
+}
+
+impl Facebook {
+    pub fn new(app: AppAtPlatform) -> Result<Self, String> {
+        let graph = Graph::new(Platform::Facebook, GRAPH, app.stand_in.as_ref())?;
+        Ok(Self { app, graph })
+    }
+}
+
+fn page_token(door: &Door) -> Result<&str, Trouble> {
+    let token = door.place.token.as_deref();
+    token.ok_or_else(|| {
+        Trouble::reauth("The page's own key is missing. Connect Facebook again and choose the page.")
+    })
+}
+
+fn uploaded(prepared: &Prepared) -> Result<Uploaded, Trouble> {
+    Uploaded::of(prepared)
+        .ok_or_else(|| Trouble::retryable("The post has to be prepared for Facebook again."))
+}
+
+#[async_trait]
+impl Connector for Facebook {
+    fn platform(&self) -> Platform {
+        Platform::Facebook
+    }
+
+    fn consent_page(&self, visit: &Visit) -> Url {
+        self.dialog(visit)
+    }
+
+    async fn sign_in(&self, back: &Return, now: DateTime<Utc>) -> Result<Keys, Trouble> {
+        self.trade_code(back, now).await
+    }
+
+    async fn places(&self, keys: &Keys) -> Result<Vec<Place>, Trouble> {
+        self.pages(&keys.access).await
+    }
+
+    /// There is nothing to renew with. The page's token lives on when the person's has ended.
+    async fn renew(&self, _keys: &Keys, _now: DateTime<Utc>) -> Result<Keys, Trouble> {
+        Err(Trouble::reauth("A connection to Facebook cannot be renewed. Connect Facebook again."))
+    }
+
+    fn renew_before(&self) -> Option<TimeDelta> {
+        None
+    }
+
+    async fn revoke(&self, keys: &Keys) -> Result<(), Trouble> {
+        self.remove_app(&keys.access).await
+    }
+
+    async fn prepare(
+        &self,
+        door: &Door,
+        piece: &Piece,
+        so_far: Option<&Prepared>,
+    ) -> Result<Preparation, Trouble> {
+        let token = page_token(door)?;
+        if !text::fits(Platform::Facebook, &piece.text) {
+            return Err(Trouble::permanent("The text is too long for Facebook."));
+        }
+        match (&piece.media, so_far.and_then(Uploaded::of)) {
+            (Media::None, _) if piece.text.trim().is_empty() => {
+                Err(Trouble::permanent("Facebook takes no post without a text, a picture or a video."))
+            }
+            (Media::None, _) => Ok(Preparation::Ready(Uploaded::Words.keep())),
+            (Media::Picture(_), Some(photo @ Uploaded::Photo { .. })) => Ok(Preparation::Ready(photo.keep())),
+            (Media::Picture(picture), _) => {
+                self.upload_photo(&door.place.id, token, picture, &piece.alt_text).await
+            }
+            (Media::Video { .. }, Some(Uploaded::Reel { video })) => self.reel_ready(&video, token).await,
+            (Media::Video { file, seconds, .. }, _) => {
+                self.upload_reel(&door.place.id, token, file, *seconds).await
+            }
+        }
+    }
+
+    async fn publish(&self, door: &Door, piece: &Piece, prepared: &Prepared) -> Result<Sent, Trouble> {
+        let (page, token) = (&door.place.id, page_token(door)?);
+        match uploaded(prepared)? {
+            Uploaded::Words => self.post(page, token, &piece.text, None).await,
+            Uploaded::Photo { id } => self.post(page, token, &piece.text, Some(&id)).await,
+            Uploaded::Reel { video } => self.finish_reel(page, token, &video, &piece.text).await,
+        }
+    }
+
+    async fn look_for(
+        &self,
+        door: &Door,
+        piece: &Piece,
+        prepared: &Prepared,
+        sent_at: DateTime<Utc>,
+    ) -> Result<Found, Trouble> {
+        let (page, token) = (&door.place.id, page_token(door)?);
+        match uploaded(prepared)? {
+            Uploaded::Words => self.find_post(page, token, &piece.text, None, sent_at).await,
+            Uploaded::Photo { id } => self.find_post(page, token, &piece.text, Some(&id), sent_at).await,
+            Uploaded::Reel { video } => self.find_reel(&video, token, sent_at).await,
+        }
+    }
+}
