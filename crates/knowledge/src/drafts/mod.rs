@@ -6,10 +6,12 @@ mod business_kind;
 mod faq;
 mod instructions;
 mod lead_config;
+mod social_post;
 
 pub use faq::faq;
 pub use instructions::{MAX_INSTRUCTIONS, instructions};
 pub use lead_config::{FieldType, LeadConfig, LeadField, lead_config};
+pub use social_post::{PostBrief, PostDraft, PostKind, Tone, social_post};
 
 /// What the form knows about a business when its owner asks for a draft.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
