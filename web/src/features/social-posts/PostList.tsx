@@ -1,6 +1,6 @@
 // One of the four lists: as much of it as was loaded, by days, and the way to the rest.
 import { Button, Loader, Text } from "@mantine/core";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { ErrorState } from "@/components/states";
 import { ListLoading } from "./Loading";
 import { NothingHere } from "./NothingHere";
@@ -23,6 +23,15 @@ interface PostListProps {
 
 export function PostList({ botId, view, list, zone, place, hasPosts }: PostListProps) {
   const box = useRef<HTMLDivElement>(null);
+  const firstNew = useRef<number>(undefined);
+  const count = list.posts.length;
+  // The button may be gone with the last part; the keyboard goes on at the first new post.
+  useEffect(() => {
+    if (firstNew.current === undefined || count <= firstNew.current) return;
+    box.current?.querySelectorAll<HTMLElement>("[data-post]")[firstNew.current]?.focus();
+    firstNew.current = undefined;
+  }, [count]);
+
   if (list.isError && !list.data) {
     return (
       <ErrorState
@@ -33,21 +42,20 @@ export function PostList({ botId, view, list, zone, place, hasPosts }: PostListP
     );
   }
   if (!list.data || zone === undefined) return <ListLoading />;
-  if (list.posts.length === 0) {
+  if (count === 0) {
     return <NothingHere botId={botId} view={hasPosts ? view : "all"} place={place} />;
   }
 
-  async function more() {
-    const shown = list.posts.length;
-    const { isError } = await list.fetchNextPage();
-    // The button may be gone with the last part; the keyboard goes on at the first new post.
-    if (!isError) box.current?.querySelectorAll<HTMLElement>("[data-post]")[shown]?.focus();
+  function more() {
+    if (list.isFetchingNextPage) return;
+    firstNew.current = count;
+    void list.fetchNextPage();
   }
 
   return (
     <div ref={box}>
       <p className={classes.count} role="status">
-        {texts.shown(list.posts.length, list.total ?? 0)}
+        {texts.shown(count, list.total ?? 0)}
       </p>
       <PostsByDay posts={list.posts} zone={zone} place={place} />
       {list.hasNextPage && (
@@ -61,9 +69,7 @@ export function PostList({ botId, view, list, zone, place, hasPosts }: PostListP
             variant="default"
             aria-busy={list.isFetchingNextPage || undefined}
             leftSection={list.isFetchingNextPage ? <Loader size={16} aria-hidden="true" /> : undefined}
-            onClick={() => {
-              if (!list.isFetchingNextPage) void more();
-            }}
+            onClick={more}
           >
             {list.isFetchingNextPage ? texts.loadingMore : texts.more}
           </Button>

@@ -112,6 +112,7 @@ export const detailTexts = {
   loading: "Loading the post",
   close: "Close",
   gone: "No such post",
+  notThere: "Post",
   goneLead: "It was removed, or the link to it is not complete.",
   failed: "The post could not be loaded. Please try again.",
 

@@ -63,13 +63,14 @@ export function useBetween(botId: string, range: { from: string; to: string } | 
   });
 }
 
-export function usePost(botId: string, id: string) {
+export function usePost(botId: string, id: string | undefined) {
   const queries = useQueryClient();
   return useQuery<Post>({
-    queryKey: postKey(botId, id),
-    queryFn: ({ signal }) => readPost(id, signal),
+    queryKey: postKey(botId, id ?? ""),
+    queryFn: ({ signal }) => readPost(id ?? "", signal),
+    enabled: id !== undefined,
     staleTime: 0,
-    placeholderData: () => alreadyRead(queries, botId, id),
+    placeholderData: () => (id === undefined ? undefined : alreadyRead(queries, botId, id)),
     refetchInterval: ({ state }) => watch(state.data && [state.data]),
   });
 }

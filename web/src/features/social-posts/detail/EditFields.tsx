@@ -21,9 +21,9 @@ export function EditFields({ post, editing }: { post: Post; editing: Editing }) 
         <Textarea
           size="md"
           label={texts.text}
-          autosize
-          minRows={4}
-          maxRows={14}
+          rows={6}
+          resize="vertical"
+          classNames={{ input: classes.words }}
           dir="auto"
           {...form.getInputProps("text")}
         />
@@ -41,9 +41,9 @@ export function EditFields({ post, editing }: { post: Post; editing: Editing }) 
           size="md"
           label={texts.altText}
           description={texts.altHint}
-          autosize
-          minRows={2}
-          maxRows={5}
+          rows={2}
+          resize="vertical"
+          classNames={{ input: classes.words }}
           dir="auto"
           {...form.getInputProps("alt_text")}
         />

@@ -23,6 +23,7 @@ export function PostDrawer({ botId, bot, zone, place }: PostDrawerProps) {
   // Kept while it slides out.
   const [shownId, setShownId] = useState(place.postId);
   if (place.postId && place.postId !== shownId) setShownId(place.postId);
+  const query = usePost(botId, shownId);
   return (
     <Drawer
       opened={place.postId !== undefined}
@@ -30,7 +31,7 @@ export function PostDrawer({ botId, bot, zone, place }: PostDrawerProps) {
       position="right"
       size="min(1060px, 100vw)"
       padding={0}
-      title={shownId && <DrawerTitle key={shownId} botId={botId} postId={shownId} zone={zone} />}
+      title={titleOf(query, zone)}
       closeButtonProps={{ "aria-label": texts.close, size: "lg" }}
       classNames={{
         header: classes.header,
@@ -40,31 +41,34 @@ export function PostDrawer({ botId, bot, zone, place }: PostDrawerProps) {
       }}
       onExitTransitionEnd={() => setShownId(undefined)}
     >
-      {shownId && bot && <OpenPost key={shownId} bot={bot} postId={shownId} zone={zone} />}
+      {query.data && bot ? (
+        <PostDetail key={query.data.id} bot={bot} post={query.data} zone={zone} />
+      ) : (
+        <div className={classes.state}>
+          <NoPost query={query} />
+        </div>
+      )}
     </Drawer>
   );
 }
 
-function DrawerTitle({ botId, postId, zone }: { botId: string; postId: string; zone: string }) {
-  const { data: post, isError } = usePost(botId, postId);
-  if (!post) return isError ? texts.gone : texts.loading;
+type PostQuery = ReturnType<typeof usePost>;
+
+function titleOf({ data: post, isError }: PostQuery, zone: string): string {
+  if (!post) return isError ? texts.notThere : texts.loading;
   return texts.title(contentTexts[post.content_type], shownMomentIn(zone, post.publish_at));
 }
 
-function OpenPost({ bot, postId, zone }: { bot: SocialBot; postId: string; zone: string }) {
-  const { data: post, error, refetch } = usePost(bot._id, postId);
-  if (post) return <PostDetail bot={bot} post={post} zone={zone} />;
+function NoPost({ query }: { query: PostQuery }) {
+  if (isMissing(query.error)) {
+    return (
+      <EmptyState icon={IconSearch} title={texts.gone}>
+        {texts.goneLead}
+      </EmptyState>
+    );
+  }
+  if (!query.isError) return <LoadingState label={texts.loading} lines={9} />;
   return (
-    <div className={classes.state}>
-      {isMissing(error) ? (
-        <EmptyState icon={IconSearch} title={texts.gone}>
-          {texts.goneLead}
-        </EmptyState>
-      ) : error ? (
-        <ErrorState title={pageTexts.failedTitle} message={texts.failed} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState label={texts.loading} lines={9} />
-      )}
-    </div>
+    <ErrorState title={pageTexts.failedTitle} message={texts.failed} onRetry={() => void query.refetch()} />
   );
 }

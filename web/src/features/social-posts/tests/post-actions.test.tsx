@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { server } from "@/testing/server";
+import { openPost, toast } from "./open-post";
+import { answerChanges, delivery, mayAll, openPosts, post } from "./testing-posts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-15T12:00:00Z") });
+});
+
+const waiting = (day: number) => post(day, { state: "waiting", can: { ...mayAll, approve: true } });
+
+describe("what can be done with a post", () => {
+  it("is only what the server allows", async () => {
+    const nothing = {
+      edit: false,
+      approve: false,
+      skip: false,
+      restore: false,
+      regenerate: false,
+      post_now: false,
+    };
+    const { dialog } = await openPost(post(17, { can: nothing }));
+    for (const name of ["Approve", "Skip", "Restore", "Write it anew", "Post now"]) {
+      expect(dialog.queryByRole("button", { name })).not.toBeInTheDocument();
+    }
+  });
+
+  it("is to approve it, which all that shows it then knows", async () => {
+    const { user, dialog, store } = await openPost(waiting(17));
+    const sent = answerChanges(store, () => ({ state: "ready", can: mayAll }));
+    await user.click(dialog.getByRole("button", { name: "Approve" }));
+    await waitFor(() => expect(toast()).toHaveTextContent("Approved. It goes out at its time."));
+    expect(sent[0]).toMatchObject({ path: "post-17/approve", body: { version: 3 } });
+    expect(dialog.getByText("Scheduled")).toBeInTheDocument();
+    await waitFor(() => expect(document.querySelector("[data-post]")).toHaveTextContent("Scheduled"));
+  });
+
+  it("is to skip it, and to restore it", async () => {
+    const { user, dialog, store } = await openPost(post(17));
+    const sent = answerChanges(store, (path) =>
+      path.endsWith("skip")
+        ? {
+            state: "skipped",
+            can: { ...mayAll, edit: false, skip: false, regenerate: false, post_now: false, restore: true },
+          }
+        : { state: "ready", can: mayAll },
+    );
+    await user.click(dialog.getByRole("button", { name: "Skip" }));
+    await user.click(await dialog.findByRole("button", { name: "Restore" }));
+    expect(await dialog.findByRole("button", { name: "Skip" })).toBeInTheDocument();
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([
+      ["post-17/skip", { version: 3 }],
+      ["post-17/restore", { version: 4 }],
+    ]);
+  });
+
+  it("is to have it written anew, after hearing that this replaces the text", async () => {
+    const { user, dialog, store } = await openPost(post(17));
+    const sent = answerChanges(store, () => ({ text: "Quite other words" }));
+    await user.click(dialog.getByRole("button", { name: "Write it anew" }));
+    const question = within(dialog.getByRole("alertdialog", { name: "Write this post anew?" }));
+    expect(question.getByText(/^This replaces the text/)).toBeInTheDocument();
+    expect(question.getByRole("button", { name: "Cancel" })).toHaveFocus();
+    await user.click(question.getByRole("button", { name: "Write it anew" }));
+    await waitFor(() =>
+      expect(dialog.getByRole("textbox", { name: "Text" })).toHaveValue("Quite other words"),
+    );
+    expect(sent[0]?.path).toBe("post-17/regenerate");
+  });
+
+  it("is to try again at once where nothing is written yet", async () => {
+    const { user, dialog, store } = await openPost(
+      post(17, { state: "undrafted", text: "", reason: "No answer." }),
+    );
+    const sent = answerChanges(store, () => ({ state: "ready", text: "Here it is", reason: null }));
+    await user.click(dialog.getByRole("button", { name: "Try writing it again" }));
+    await waitFor(() => expect(dialog.getByRole("textbox", { name: "Text" })).toHaveValue("Here it is"));
+    expect(sent).toHaveLength(1);
+  });
+
+  it("is to post it now, after hearing where it goes; a missed one too", async () => {
+    const { user, dialog, store } = await openPost(post(11, { state: "missed" }));
+    const moving = [delivery("facebook", { state: "sending" }), delivery("twitter", { state: "preparing" })];
+    const sent = answerChanges(store, () => ({
+      state: "out",
+      deliveries: moving,
+      can: { ...mayAll, edit: false, skip: false, regenerate: false, post_now: false },
+    }));
+    await user.click(dialog.getByRole("button", { name: "Post now" }));
+    const question = within(dialog.getByRole("alertdialog", { name: "Post it now?" }));
+    expect(question.getByText(/^It goes out at once to Facebook and X \(Twitter\)/)).toBeInTheDocument();
+    await user.keyboard("{Escape}");
+    expect(sent).toEqual([]);
+    await user.click(dialog.getByRole("button", { name: "Post now" }));
+    await user.dblClick(within(dialog.getByRole("alertdialog")).getByRole("button", { name: "Post now" }));
+    expect(await dialog.findByText("Being sent")).toBeInTheDocument();
+    expect(sent.map(({ path }) => path)).toEqual(["post-11/post-now"]);
+    const done = moving.map((to) => ({ ...to, state: "published" as const }));
+    const now = store.get("post-11");
+    if (now) store.set(now.id, { ...now, deliveries: done });
+    await waitFor(() => expect(dialog.queryByText("Being sent")).not.toBeInTheDocument());
+    expect(dialog.getAllByText("Published").length).toBeGreaterThan(1);
+  });
+
+  it("is shown anew when it was too late, with what happened", async () => {
+    const { user, dialog, store } = await openPost(waiting(17));
+    server.use(
+      http.post("*/api/social-posts/post-17/approve", () => {
+        store.set("post-17", post(17, { version: 5, state: "skipped", can: { ...mayAll, restore: true } }));
+        return HttpResponse.json({ detail: "It was skipped at noon." }, { status: 409 });
+      }),
+    );
+    await user.click(dialog.getByRole("button", { name: "Approve" }));
+    expect(await dialog.findByText("It was skipped at noon. You now see it as it is.")).toBeInTheDocument();
+    expect(await dialog.findByRole("button", { name: "Restore" })).toBeInTheDocument();
+    expect(dialog.queryByRole("button", { name: "Put my words back" })).not.toBeInTheDocument();
+  });
+
+  it("says so when it did not work", async () => {
+    const { user, dialog } = await openPost(post(17));
+    server.use(http.post("*/api/social-posts/post-17/skip", () => HttpResponse.error()));
+    await user.click(dialog.getByRole("button", { name: "Skip" }));
+    await waitFor(() => expect(toast()).toHaveTextContent("That did not work. Please try again."));
+    expect(dialog.getByRole("button", { name: "Skip" })).toBeInTheDocument();
+  });
+});
+
+describe("approving all that wait", () => {
+  it("asks once and approves each with its version", async () => {
+    const { user, store } = openPosts(
+      [waiting(16), waiting(17), post(18)],
+      "/social-posts/bot-1?view=upcoming",
+    );
+    const sent = answerChanges(store, () => ({ state: "ready", can: mayAll }));
+    expect(await screen.findByText("2 posts wait for your approval")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Approve all" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Approve 2 posts?" }));
+    await user.click(dialog.getByRole("button", { name: "Approve 2 posts" }));
+    await waitFor(() => expect(toast()).toHaveTextContent("2 posts approved"));
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([
+      ["post-16/approve", { version: 3 }],
+      ["post-17/approve", { version: 3 }],
+    ]);
+    await waitFor(() => expect(screen.queryByText(/wait for your approval/)).not.toBeInTheDocument());
+  });
+
+  it("goes on after one that has changed meanwhile, and says so", async () => {
+    const { user, store } = openPosts([waiting(16), waiting(17)], "/social-posts/bot-1?view=upcoming");
+    answerChanges(store, () => ({ state: "ready", can: mayAll }));
+    server.use(http.post("*/api/social-posts/post-16/approve", () => HttpResponse.json({}, { status: 409 })));
+    await user.click(await screen.findByRole("button", { name: "Approve all" }));
+    await user.click(await screen.findByRole("button", { name: "Approve 2 posts" }));
+    await waitFor(() => expect(toast()).toHaveTextContent("1 of 2 posts were approved."));
+    expect(await screen.findByText("1 post waits for your approval")).toBeInTheDocument();
+  });
+});
