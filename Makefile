@@ -55,7 +55,7 @@ format: $(NODE_READY)
 	cargo fmt --all
 	npx biome check --write
 
-## What the tests need besides Rust and Node: Chromium and PostgreSQL
+## What the tests need besides Rust and Node: Chromium, PostgreSQL and ffmpeg
 setup:
 	@./scripts/setup.sh
 

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# Installs Chromium and PostgreSQL for the tests where they are missing and this user may; says what to install
-# otherwise.
+# Installs Chromium, PostgreSQL and ffmpeg for the tests where they are missing and this user may; says what to
+# install otherwise.
 set -euo pipefail
 
 missing=()
 command -v "${CHROMIUM:-chromium}" >/dev/null || command -v google-chrome >/dev/null || missing+=(chromium)
 ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || missing+=(postgresql)
+command -v ffmpeg >/dev/null || missing+=(ffmpeg)
 [ ${#missing[@]} -eq 0 ] && exit 0
 
 say_what_to_install() {

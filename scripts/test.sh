@@ -19,12 +19,15 @@ step "lint (Rust)" cargo clippy --workspace --all-targets --quiet -- -D warnings
 step "build (Rust)" cargo test --workspace --quiet --no-run
 # Neither of the two keeps both cores busy by itself, so the web tests run beside the Rust ones.
 web_log=$(mktemp)
-(step "tests (web)" npm run --silent test --workspace chat-core --workspace web --workspace widget) >"$web_log" 2>&1 &
+web_tests() {
+  for part in chat-core web widget; do npm run --silent test --workspace "$part"; done
+}
+(step "tests (web)" web_tests) >"$web_log" 2>&1 &
 web_tests=$!
 trap 'kill $web_tests 2>/dev/null || true; rm -f "$web_log"' EXIT
 step "tests (Rust, SQLite and PostgreSQL)" cargo test --workspace --quiet
 step "contract types" scripts/check-types-fresh.sh
-wait $web_tests || { cat "$web_log"; exit 1; }
+wait $web_tests || { tail -n 400 "$web_log"; echo "The web tests failed, see above."; exit 1; }
 tail -n 12 "$web_log"
 step "size budget" npm run --silent size --workspace web --workspace widget
 step "tests (browser)" npm run --silent test --workspace e2e

@@ -38,6 +38,8 @@ export default defineConfig(({ command }) => ({
     setupFiles: ["./src/testing/setup.ts"],
     restoreMocks: true,
     testTimeout: 20_000,
+    // Beside the Rust tests a machine can be busy enough for a wait to run out. What fails twice is broken.
+    retry: 1,
     // One fewer than the cores is the default, which on two cores means one at a time.
     maxWorkers: 2,
     // The setup leaves a clean browser after every test, so files can share what they have loaded: half the time.
