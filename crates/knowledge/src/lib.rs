@@ -3,8 +3,8 @@
 //!
 //! The way of a file: [`document::read`] finds out what it is and takes the text out of it, part by part;
 //! [`passages::from_document`] cuts the parts into entries. The way of a text field: [`faq::entries`]. And
-//! [`drafts`] writes first versions of instructions, FAQ and lead form from an owner's own sentences, for houses
-//! without a language model.
+//! [`drafts`] writes first versions of instructions, FAQ, lead form and social media posts from an owner's own
+//! sentences, for houses without a language model.
 //!
 //! The way of a question: [`embed_entries`] and [`Index::build`] make a bot's knowledge searchable, once.
 //! [`small_talk`] knows a greeting from a question; [`Query::new`] takes the message and what was said before,

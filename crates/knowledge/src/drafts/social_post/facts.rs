@@ -171,8 +171,10 @@ pub fn without_emoji(text: &str) -> String {
     [" .", " !", " ?", " ,"].iter().fold(calm, |text, mark| text.replace(mark, mark.trim_start()))
 }
 
+/// A figure in a black circle is a figure.
 pub fn is_emoji(c: char) -> bool {
-    matches!(u32::from(c), 0x1F000..=0x1FAFF | 0x2600..=0x27BF | 0x2B05..=0x2B07 | 0x2B1B..=0x2B55 | 0x231A..=0x23FA)
+    !c.is_numeric()
+        && matches!(u32::from(c), 0x1F000..=0x1FAFF | 0x2600..=0x27BF | 0x2B05..=0x2B07 | 0x2B1B..=0x2B55 | 0x231A..=0x23FA)
 }
 
 #[cfg(test)]

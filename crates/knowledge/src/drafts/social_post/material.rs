@@ -47,6 +47,8 @@ impl Material {
         };
         let name = shorten(&calm(plain(&brief.business_name)), LONGEST_NAME, characters);
         let (city, country) = (calm(plain(&brief.city)), calm(plain(&brief.country)));
+        let english = is_english(&brief.language) && !speaks_another_language(&brief.description);
+        let place = place(&city).or_else(|| place(&country).map(with_article));
         let offers = offers(&brief.description, &[&city, &country]);
         let listed = |fact: &String| offers.iter().any(|offer| fact.trim_end_matches('.') == offer);
         let mut facts = facts(&brief.description);
@@ -55,7 +57,13 @@ impl Material {
             && is_label(only)
             && !name.is_empty()
         {
-            *only = format!("{}: {}", without_mark(&name), without_mark(only));
+            let label = without_mark(only);
+            *only = match &place {
+                Some(place) if english && !label.contains(place.as_str()) => {
+                    format!("{}: {label} in {place}", without_mark(&name))
+                }
+                _ => format!("{}: {label}", without_mark(&name)),
+            };
         }
         let facts: Vec<String> = facts.into_iter().map(calm).filter(wanted).collect();
         let offers: Vec<String> = offers.into_iter().map(calm).filter(wanted).collect();
@@ -65,7 +73,6 @@ impl Material {
                 always.push(line);
             }
         }
-        let place = place(&city).or_else(|| place(&country).map(with_article));
         if wishes.name_and_place {
             let parts: Vec<&str> = [name.as_str(), place.as_deref().unwrap_or_default()].into();
             always.push(parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", "));
@@ -77,7 +84,7 @@ impl Material {
             && website.chars().count() <= LONGEST_LINK
             && wishes.link != Some(false);
         Self {
-            english: is_english(&brief.language) && !speaks_another_language(&brief.description),
+            english,
             tone: brief.tone,
             kind: brief.kind,
             place: place.filter(wanted),

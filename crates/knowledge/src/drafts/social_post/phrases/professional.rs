@@ -11,7 +11,7 @@ pub const PHRASES: Phrases = Phrases {
     ],
     focus: [
         "Worth knowing about {name}:",
-        "A closer look at what we do:",
+        "A detail about {name}:",
         "A point we would like to highlight:",
         "In focus today:",
     ],
