@@ -3,6 +3,7 @@
 //! Pure computing: no network, no database, no clock.
 //!
 //! - [`Card::jpeg`] sets a headline in one of nine layouts.
+//! - [`Clip::mp4`] makes a short vertical video of a few scenes, with music, if ffmpeg is installed.
 //! - [`decode_and_fit`] takes a picture that somebody else made and brings it to a platform's size.
 //!
 //! All texts are hostile. They become glyph outlines and nothing else; there is no markup on the way that they could
@@ -16,6 +17,7 @@
 //! 3. Look at it: `cargo run --release -p botwright-studio --example gallery -- <folder>`.
 
 mod color;
+mod dither;
 mod error;
 mod fit_picture;
 mod fonts;
@@ -24,6 +26,7 @@ mod palette;
 mod picture;
 mod size;
 mod text;
+mod video;
 
 pub use color::Color;
 pub use error::StudioError;
@@ -32,3 +35,4 @@ pub use jpeg::MOST_BYTES;
 pub use palette::{CONTRAST, Palette};
 pub use picture::{Card, Layout, PlacedText};
 pub use size::Size;
+pub use video::{Clip, Ffmpeg, Made, Scene};

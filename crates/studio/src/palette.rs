@@ -78,6 +78,12 @@ impl Palette {
         }
     }
 
+    /// The accent for a bar that must be seen on a ground, or the brand's own colour where the accent would drown.
+    pub fn legible_shape(&self, ground: Color) -> Color {
+        let seen = |color: &Color| color.contrast(ground) >= 1.7;
+        [self.accent, self.mark, self.deep].into_iter().find(seen).unwrap_or_else(|| self.ink(&[ground]))
+    }
+
     /// Two light colours that flow into each other, for grounds that dark text stands on.
     pub fn pastels(&self) -> (Color, Color) {
         let pale = |color: Color| {

@@ -1,10 +1,7 @@
 //! The sheet that layouts draw on: a handful of shapes and text, all anti-aliased, nothing else. It also keeps account of
 //! where each text came to stand and in which colour, so that tests can hold every layout to its margins and contrast.
 
-use tiny_skia::{
-    FillRule, GradientStop, LinearGradient, Paint, Path, PathBuilder, Pixmap, Point, RadialGradient, Rect,
-    Shader, SpreadMode, Stroke, Transform,
-};
+use tiny_skia::{FillRule, Paint, Path, PathBuilder, Pixmap, Rect, Shader, Stroke, Transform};
 
 use crate::color::Color;
 use crate::size::Size;
@@ -62,34 +59,40 @@ impl Canvas {
     }
 
     pub fn area(&self) -> Area {
-        Area::new(0.0, 0.0, self.size.width() as f32, self.size.height() as f32)
+        Self::measure(self.size).1
     }
 
     /// A hundredth of the sheet, more or less: what designs measure in. Leans to the shorter side.
     pub fn unit(&self) -> f32 {
-        let Area { width, height, .. } = self.area();
-        (width.min(height) * 0.75 + (width * height).sqrt() * 0.25) / 100.0
+        Self::measure(self.size).0
+    }
+
+    /// Unit and area of a size, without a sheet.
+    pub fn measure(size: Size) -> (f32, Area) {
+        let (width, height) = (size.width() as f32, size.height() as f32);
+        let unit = (width.min(height) * 0.75 + (width * height).sqrt() * 0.25) / 100.0;
+        (unit, Area::new(0.0, 0.0, width, height))
     }
 
     pub fn fill(&mut self, color: Color) {
-        self.pixmap.fill(solid(color, 1.0));
+        self.pixmap.fill(solid(color));
     }
 
     pub fn rect(&mut self, area: Area, color: Color) {
-        self.shape(rectangle(area), color, 1.0);
+        self.shape(rectangle(area), color);
     }
 
-    pub fn rounded(&mut self, area: Area, radius: f32, color: Color, opacity: f32) {
-        self.shape(rounded(area, [radius; 4]), color, opacity);
+    pub fn rounded(&mut self, area: Area, radius: f32, color: Color) {
+        self.shape(rounded(area, [radius; 4]), color);
     }
 
     /// Corners one by one, clockwise from the top left.
     pub fn rounded_corners(&mut self, area: Area, radii: [f32; 4], color: Color) {
-        self.shape(rounded(area, radii), color, 1.0);
+        self.shape(rounded(area, radii), color);
     }
 
     pub fn circle(&mut self, x: f32, y: f32, radius: f32, color: Color) {
-        self.shape(PathBuilder::from_circle(x, y, radius), color, 1.0);
+        self.shape(PathBuilder::from_circle(x, y, radius), color);
     }
 
     pub fn frame(&mut self, area: Area, radius: f32, thickness: f32, color: Color) {
@@ -102,36 +105,7 @@ impl Canvas {
             if number == 0 { builder.move_to(*x, *y) } else { builder.line_to(*x, *y) }
         }
         builder.close();
-        self.shape(builder.finish(), color, 1.0);
-    }
-
-    pub fn gradient(&mut self, area: Area, from: (f32, f32), to: (f32, f32), colors: (Color, Color)) {
-        let stops =
-            vec![GradientStop::new(0.0, solid(colors.0, 1.0)), GradientStop::new(1.0, solid(colors.1, 1.0))];
-        let shader = LinearGradient::new(
-            Point::from_xy(from.0, from.1),
-            Point::from_xy(to.0, to.1),
-            stops,
-            SpreadMode::Pad,
-            Transform::identity(),
-        );
-        self.paint(rectangle(area), shader);
-    }
-
-    /// A soft light: strongest in the middle, gone at the radius.
-    pub fn glow(&mut self, x: f32, y: f32, radius: f32, color: Color, opacity: f32) {
-        // The curve of a blur rather than a straight line, which would show a bright point and an edge.
-        let stops = (0..=8)
-            .map(|step| {
-                let way = step as f32 / 8.0;
-                let fade = (1.0 - way * way * (3.0 - 2.0 * way)) * opacity;
-                GradientStop::new(way, solid(color, fade))
-            })
-            .collect();
-        let center = Point::from_xy(x, y);
-        let shader =
-            RadialGradient::new(center, 0.0, center, radius, stops, SpreadMode::Pad, Transform::identity());
-        self.paint(PathBuilder::from_circle(x, y, radius), shader);
+        self.shape(builder.finish(), color);
     }
 
     pub fn text(&mut self, block: &Block, x: f32, y: f32, width: f32, align: Align, color: Color) {
@@ -145,34 +119,28 @@ impl Canvas {
             color,
         });
         if self.draws_text {
-            self.shape(Some(path), color, 1.0);
+            self.shape(Some(path), color);
         }
     }
 
-    pub fn shape(&mut self, path: Option<Path>, color: Color, opacity: f32) {
-        self.paint(path, Some(Shader::SolidColor(solid(color, opacity))));
-    }
-
-    fn paint(&mut self, path: Option<Path>, shader: Option<Shader<'_>>) {
-        if let (Some(path), Some(shader)) = (path, shader) {
-            let paint = Paint { shader, ..Paint::default() };
+    pub fn shape(&mut self, path: Option<Path>, color: Color) {
+        if let Some(path) = path {
+            let paint = Paint { shader: Shader::SolidColor(solid(color)), ..Paint::default() };
             self.pixmap.fill_path(&path, &paint, FillRule::Winding, Transform::identity(), None);
         }
     }
 
     fn stroke(&mut self, path: Option<Path>, width: f32, color: Color) {
         if let Some(path) = path {
-            let paint = Paint { shader: Shader::SolidColor(solid(color, 1.0)), ..Paint::default() };
+            let paint = Paint { shader: Shader::SolidColor(solid(color)), ..Paint::default() };
             let stroke = Stroke { width, ..Stroke::default() };
             self.pixmap.stroke_path(&path, &paint, &stroke, Transform::identity(), None);
         }
     }
 }
 
-pub(crate) fn solid(color: Color, opacity: f32) -> tiny_skia::Color {
-    let mut paint = tiny_skia::Color::from_rgba8(color.red, color.green, color.blue, 255);
-    paint.set_alpha(opacity);
-    paint
+pub(crate) fn solid(color: Color) -> tiny_skia::Color {
+    tiny_skia::Color::from_rgba8(color.red, color.green, color.blue, 255)
 }
 
 fn rectangle(area: Area) -> Option<Path> {

@@ -1,5 +1,7 @@
 //! The small things that several layouts share: the brand's badge and name, and the line that says where to go.
 
+use tiny_skia::{Path, PathBuilder};
+
 use crate::color::Color;
 use crate::fonts::Voice;
 use crate::text::{Align, Block, Style, fit};
@@ -30,6 +32,22 @@ pub(crate) fn badge(
     ink: Color,
 ) {
     canvas.circle(x, y, radius, disc);
+    if let Some(letter) = initial(copy, radius) {
+        let width = letter.width();
+        canvas.text(&letter, x - width / 2.0, y - letter.height() / 2.0, width, Align::Middle, ink);
+    }
+}
+
+/// The badge as outlines, for videos: disc and letter.
+pub(crate) fn badge_paths(copy: &Copy, (x, y): (f32, f32), radius: f32) -> (Option<Path>, Option<Path>) {
+    let letter = initial(copy, radius).and_then(|letter| {
+        let width = letter.width();
+        letter.outline(x - width / 2.0, y - letter.height() / 2.0, width, Align::Middle)
+    });
+    (PathBuilder::from_circle(x, y, radius), letter)
+}
+
+fn initial(copy: &Copy, radius: f32) -> Option<Block> {
     let style = Style {
         voice: Voice::Display,
         largest: radius * 1.02,
@@ -38,10 +56,7 @@ pub(crate) fn badge(
         leading: 1.0,
         tracking: 0.0,
     };
-    if let Some(letter) = fit(&copy.initial, &style, radius * 1.3, radius * 1.3) {
-        let width = letter.width();
-        canvas.text(&letter, x - width / 2.0, y - letter.height() / 2.0, width, Align::Middle, ink);
-    }
+    fit(&copy.initial, &style, radius * 1.3, radius * 1.3)
 }
 
 /// Badge and name side by side, in a row of the given height.
@@ -90,7 +105,7 @@ pub(crate) fn pill(
     let Some(block) = label(text, canvas.unit(), 2.9, row.width - side * 2.0) else { return 0.0 };
     let width = block.width() + side * 2.0;
     let x = if align == Align::Middle { row.x + (row.width - width) / 2.0 } else { row.x };
-    canvas.rounded(Area::new(x, row.y, width, row.height), row.height / 2.0, ground, 1.0);
+    canvas.rounded(Area::new(x, row.y, width, row.height), row.height / 2.0, ground);
     let top = row.y + (row.height - block.height()) / 2.0;
     canvas.text(&block, x + side, top, block.width(), Align::Start, ink);
     width

@@ -2,15 +2,19 @@
 //! of nine layouts, all made from the one colour that the owner chose.
 
 mod canvas;
+mod clouds;
 mod copy;
 mod elements;
 mod layouts;
+mod pane;
 mod stack;
 
-use canvas::Canvas;
 pub use canvas::PlacedText;
-use copy::Copy;
+pub(crate) use canvas::{Area, Canvas, solid};
+pub(crate) use copy::Copy;
+pub(crate) use elements::{badge_paths, label};
 pub use layouts::Layout;
+pub(crate) use stack::{Stack, heavy, running};
 
 use crate::color::Color;
 use crate::jpeg;

@@ -21,6 +21,12 @@ pub(crate) struct Stack {
     gap: f32,
 }
 
+pub(crate) struct Placed<'a> {
+    pub top: f32,
+    pub headline: Option<(&'a Block, f32)>,
+    pub body: Option<(&'a Block, f32)>,
+}
+
 /// A heavy headline: tight lines, letters a touch closer.
 pub(crate) fn heavy(unit: f32, largest: f32) -> Style {
     Style {
@@ -58,6 +64,10 @@ pub(crate) fn running(unit: f32) -> Style {
 
 impl Stack {
     pub fn fit(copy: &Copy, area: Area, head: &Style, unit: f32) -> Self {
+        Self::fit_with(copy, area, head, running(unit), unit)
+    }
+
+    pub fn fit_with(copy: &Copy, area: Area, head: &Style, mut style: Style, unit: f32) -> Self {
         // A headline that loses its end is worse than a body that does.
         let shares: &[f32] = if copy.body.is_empty() { &[1.0] } else { &[0.66, 0.84, 1.0] };
         let tries = shares.iter().map(|share| fit(&copy.headline, head, area.width, area.height * share));
@@ -73,7 +83,6 @@ impl Stack {
         // Tails of letters reach into the gap, so large type needs a larger one.
         let gap = unit * 3.8 + size * 0.32;
         let room = area.height - headline.as_ref().map_or(0.0, |block| block.height() + gap);
-        let mut style = running(unit);
         if size > 0.0 {
             // Whatever became of the headline, it stays the larger of the two by far.
             style.largest = style.largest.min(size * 0.62).max(style.smallest);
@@ -91,6 +100,17 @@ impl Stack {
         let blocks = [&self.headline, &self.body].map(|block| block.as_ref().map_or(0.0, Block::height));
         let gap = if self.headline.is_some() && self.body.is_some() { self.gap } else { 0.0 };
         blocks[0] + blocks[1] + gap
+    }
+
+    /// Where both stand if they are centred, for those who draw them themselves.
+    pub fn place(&self, area: Area) -> Placed<'_> {
+        let top = area.y + (area.height - self.height()) / 2.0;
+        let below = self.headline.as_ref().map_or(0.0, |block| block.height() + self.gap);
+        Placed {
+            top,
+            headline: self.headline.as_ref().map(|block| (block, top)),
+            body: self.body.as_ref().map(|block| (block, top + below)),
+        }
     }
 
     /// Draws both; gives the top of the headline, for what a layout may want to hang above it.

@@ -81,10 +81,6 @@ impl Block {
         self.cap_height + self.leading * (self.lines.len().saturating_sub(1)) as f32
     }
 
-    pub fn line_count(&self) -> usize {
-        self.lines.len()
-    }
-
     /// The outline of everything, with the top left corner of its column at `x`, `y`.
     pub fn outline(&self, x: f32, y: f32, width: f32, align: Align) -> Option<Path> {
         let mut pen = Pen::new();
@@ -112,6 +108,22 @@ impl Block {
             }
         }
         words
+    }
+
+    /// The outline of each line.
+    pub fn rows(&self, x: f32, y: f32, width: f32, align: Align) -> Vec<Path> {
+        let mut rows: Vec<(usize, PathBuilder)> = Vec::new();
+        for (line, word) in self.words(x, y, width, align) {
+            match rows.last_mut() {
+                Some((last, row)) if *last == line => row.push_path(&word),
+                _ => {
+                    let mut row = PathBuilder::new();
+                    row.push_path(&word);
+                    rows.push((line, row));
+                }
+            }
+        }
+        rows.into_iter().filter_map(|(_, row)| row.finish()).collect()
     }
 
     fn baseline(&self, y: f32, line: usize) -> f32 {

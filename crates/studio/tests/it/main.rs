@@ -3,3 +3,4 @@
 mod cards;
 mod fitting;
 mod hostile_text;
+mod videos;

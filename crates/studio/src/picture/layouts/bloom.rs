@@ -3,8 +3,10 @@
 use crate::color::Color;
 use crate::palette::Palette;
 use crate::picture::canvas::{Area, Canvas};
+use crate::picture::clouds::{self, Cloud};
 use crate::picture::copy::Copy;
 use crate::picture::elements::{centered_signature, pill};
+use crate::picture::pane::Pane;
 use crate::picture::stack::{Anchor, Stack, heavy};
 use crate::text::Align;
 
@@ -12,21 +14,32 @@ pub(super) fn draw(canvas: &mut Canvas, copy: &Copy, palette: &Palette, variatio
     let unit = canvas.unit();
     let sheet = canvas.area();
     let (first, second) = palette.pastels();
-    canvas.gradient(sheet, (0.0, 0.0), (sheet.width, sheet.height), (first.mix(Color::WHITE, 0.3), second));
     let reach = sheet.width.max(sheet.height);
-    let flip = |x: f32| if variation % 2 == 1 { sheet.width - x } else { x };
-    canvas.glow(flip(sheet.width * 0.05), sheet.height * 0.08, reach * 0.52, first, 0.95);
-    canvas.glow(flip(sheet.width * 0.98), sheet.height * 0.30, reach * 0.46, second, 0.95);
-    canvas.glow(flip(sheet.width * 0.10), sheet.height * 0.92, reach * 0.48, second, 0.8);
-    canvas.glow(flip(sheet.width * 0.85), sheet.height * 0.95, reach * 0.42, first, 0.9);
+    let cloud = |x: f32, y: f32, radius: f32, color, opacity| Cloud {
+        x: sheet.width * if variation % 2 == 1 { 1.0 - x } else { x },
+        y: sheet.height * y,
+        radius: reach * radius,
+        color,
+        opacity,
+    };
+    let clouds = [
+        cloud(0.05, 0.08, 0.52, first, 0.95),
+        cloud(0.98, 0.30, 0.46, second, 0.95),
+        cloud(0.10, 0.92, 0.48, second, 0.8),
+        cloud(0.85, 0.95, 0.42, first, 0.9),
+    ];
+    clouds::fill(canvas, (first.mix(Color::WHITE, 0.3), second), &clouds);
 
     let pane = sheet.inset(unit * 7.0);
-    for step in 0..5 {
-        let spread = unit * (0.4 + step as f32 * 0.55);
-        let under = Area::new(pane.x, pane.y + unit * 0.9, pane.width, pane.height).inset(-spread);
-        canvas.rounded(under, unit * 5.0 + spread, palette.deep, 0.018);
-    }
-    canvas.rounded(pane, unit * 5.0, Color::WHITE, 0.78);
+    let glass = Pane {
+        area: pane,
+        radius: unit * 5.0,
+        color: Color::WHITE,
+        opacity: 0.78,
+        shadow: palette.deep,
+        reach: unit * 4.5,
+    };
+    glass.draw(canvas);
 
     let grounds = [Color::WHITE, first, second];
     let (ink, quiet) = (palette.ink(&grounds), palette.quiet_ink(&grounds));

@@ -3,6 +3,7 @@
 use crate::color::Color;
 use crate::palette::Palette;
 use crate::picture::canvas::{Area, Canvas};
+use crate::picture::clouds::{self, Cloud};
 use crate::picture::copy::Copy;
 use crate::picture::elements::{pill, signature};
 use crate::picture::stack::{Anchor, Stack, heavy};
@@ -13,14 +14,14 @@ pub(super) fn draw(canvas: &mut Canvas, copy: &Copy, palette: &Palette, variatio
     let sheet = canvas.area();
     let page = sheet.inset(unit * 8.5);
     let ground = palette.deep;
-    canvas.fill(ground);
 
     // The light stays in the upper half and the words in the lower, so that it never washes them out.
     let side = if variation % 2 == 1 { sheet.width * 0.05 } else { sheet.width * 0.95 };
     let light = if palette.mark.contrast(ground) >= 1.6 { palette.mark } else { palette.accent };
     let reach = sheet.height * 0.55;
-    canvas.glow(side, -sheet.height * 0.04, reach, light, 0.85);
-    canvas.glow(side, -sheet.height * 0.04, reach * 0.55, light.mix(Color::WHITE, 0.45), 0.5);
+    let cloud = |radius, color, opacity| Cloud { x: side, y: -sheet.height * 0.04, radius, color, opacity };
+    let clouds = [cloud(reach, light, 0.85), cloud(reach * 0.55, light.mix(Color::WHITE, 0.45), 0.5)];
+    clouds::fill(canvas, (ground, ground), &clouds);
     dots(canvas, unit, palette);
 
     let ink = palette.ink(&[ground]);
@@ -50,7 +51,7 @@ fn name_plate(canvas: &mut Canvas, copy: &Copy, palette: &Palette, row: Area, pl
     let lead = if copy.initial.is_empty() { 0.0 } else { row.height * 1.275 };
     let width = lead + name.width() + unit * 5.6;
     let plate = Area::new(plate.x, plate.y, width, plate.height);
-    canvas.rounded(plate, plate.height / 2.0, palette.deep, 1.0);
+    canvas.rounded(plate, plate.height / 2.0, palette.deep);
     let disc = (palette.accent, palette.ink(&[palette.accent]));
     signature(canvas, copy, row, disc, palette.ink(&[palette.deep]));
 }
@@ -69,5 +70,5 @@ fn dots(canvas: &mut Canvas, unit: f32, palette: &Palette) {
         }
         y += step;
     }
-    canvas.shape(path.finish(), color, 1.0);
+    canvas.shape(path.finish(), color);
 }
