@@ -29,11 +29,20 @@ fn main() {
              within the hour and look forward to seeing you.",
         ),
     );
+    let arabic = ("خبز طازج كل صباح في الساعة 7", Some("تعالوا مبكرا إلى Corner Bakery، فالخبز ينفد بسرعة."));
+    let hindi = ("हर सुबह ताज़ी रोटी 🥖", Some("जल्दी आइए, यह जल्दी ख़त्म हो जाती है।"));
+    let greek =
+        ("Φρέσκο ψωμί κάθε πρωί στις επτά", Some("Ελάτε νωρίς, τελειώνει γρήγορα. Свежий хлеб каждое утро."));
     for layout in Layout::ALL {
         for color in ["1E90FF", "ffd500", "0b0b0b", "ffffff", "c2185b", "2e7d32"] {
-            for (name, (headline, body), seed) in
-                [("short", short, 0), ("long", long, 9), ("bare", ("Big sale", None), 9)]
-            {
+            for (name, (headline, body), seed) in [
+                ("short", short, 0),
+                ("long", long, 9),
+                ("bare", ("Big sale", None), 9),
+                ("arabic", arabic, 0),
+                ("hindi", hindi, 0),
+                ("greek", greek, 9),
+            ] {
                 let card = Card {
                     brand_name: "Corner Bakery".into(),
                     color: Color::parse(color).expect("a colour"),

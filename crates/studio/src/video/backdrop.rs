@@ -1,6 +1,8 @@
 //! What moves behind the words: a ground in one of three moods and a few large discs that drift. Slowly, since a viewer
 //! should feel the movement and read the words.
 
+use std::sync::Arc;
+
 use crate::color::Color;
 use crate::dither::nudge;
 use crate::palette::Palette;
@@ -37,8 +39,30 @@ struct Disc {
     phase: f32,
 }
 
+/// The still part of each mood. Shared, since a long video has many scenes and only three moods.
+pub(super) struct Grounds {
+    width: usize,
+    height: usize,
+    painted: Vec<(Mood, Arc<Frame>)>,
+}
+
+impl Grounds {
+    pub fn new(width: usize, height: usize) -> Self {
+        Self { width, height, painted: Vec::new() }
+    }
+
+    fn of(&mut self, mood: Mood, from: Color, to: Color) -> Arc<Frame> {
+        if let Some((_, frame)) = self.painted.iter().find(|(painted, _)| *painted == mood) {
+            return frame.clone();
+        }
+        let frame = Arc::new(gradient(from, to, self.width, self.height));
+        self.painted.push((mood, frame.clone()));
+        frame
+    }
+}
+
 pub(super) struct Backdrop {
-    ground: Frame,
+    ground: Arc<Frame>,
     discs: Vec<Disc>,
     /// Every colour that a word may come to stand on.
     pub grounds: Vec<Color>,
@@ -46,7 +70,7 @@ pub(super) struct Backdrop {
 }
 
 impl Backdrop {
-    pub fn of(mood: Mood, palette: &Palette, (width, height): (usize, usize), turn: u64) -> Self {
+    pub fn of(mood: Mood, palette: &Palette, grounds: &mut Grounds, turn: u64) -> Self {
         let (from, to, one, two) = match mood {
             Mood::Brand => {
                 let ground = palette.surface;
@@ -71,7 +95,7 @@ impl Backdrop {
             disc(0.16, 0.955, 0.16, palette.accent, 0.050, 4.0),
         ];
         let accent = palette.legible_shape(from);
-        Self { ground: ground(from, to, width, height), discs, grounds: vec![from, to, one, two], accent }
+        Self { ground: grounds.of(mood, from, to), discs, grounds: vec![from, to, one, two], accent }
     }
 
     /// Paints a whole frame, `moment` seconds into the video.
@@ -90,7 +114,7 @@ impl Backdrop {
 }
 
 /// A gradient from top to bottom.
-fn ground(from: Color, to: Color, width: usize, height: usize) -> Frame {
+fn gradient(from: Color, to: Color, width: usize, height: usize) -> Frame {
     let mut frame = Frame::new(width, height);
     let ends = [(from.red, to.red), (from.green, to.green), (from.blue, to.blue)];
     for y in 0..height {
@@ -103,4 +127,27 @@ fn ground(from: Color, to: Color, width: usize, height: usize) -> Frame {
         }
     }
     frame
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::palette::CONTRAST;
+
+    proptest! {
+        #[test]
+        fn words_can_be_read_on_all_that_moves(red: u8, green: u8, blue: u8) {
+            let palette = Palette::of(Color::new(red, green, blue));
+            for mood in [Mood::Brand, Mood::Light, Mood::Dark] {
+                let backdrop = Backdrop::of(mood, &palette, &mut Grounds::new(2, 2), 0);
+                for text in [palette.ink(&backdrop.grounds), palette.quiet_ink(&backdrop.grounds)] {
+                    for ground in &backdrop.grounds {
+                        prop_assert!(text.contrast(*ground) >= CONTRAST, "{text:?} on {ground:?}, {mood:?}");
+                    }
+                }
+            }
+        }
+    }
 }

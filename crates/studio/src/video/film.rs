@@ -5,7 +5,7 @@ use crate::palette::Palette;
 use crate::picture::Copy;
 
 use super::Clip;
-use super::backdrop::{Backdrop, Mood};
+use super::backdrop::{Backdrop, Grounds, Mood};
 use super::layer::Frame;
 use super::stage::Stage;
 use super::timeline::{Timeline, WIPE, sweep};
@@ -23,8 +23,10 @@ impl Film {
         let timeline = Timeline::of(clip.scenes.len(), clip.seconds);
         // Video stores colour for two by two pixels, so both sides are even.
         let (width, height) = ((clip.size.width() & !1) as usize, (clip.size.height() & !1) as usize);
-        let backdrop = |scene: usize| {
-            Backdrop::of(Mood::of(clip.seed, scene), &palette, (width, height), clip.seed / 2 + scene as u64)
+        let mut grounds = Grounds::new(width, height);
+        let mut backdrop = |scene: usize| {
+            let turn = (clip.seed / 2).wrapping_add(scene as u64);
+            Backdrop::of(Mood::of(clip.seed, scene), &palette, &mut grounds, turn)
         };
         let mut stages: Vec<Stage> = (0..timeline.scenes())
             .map(|number| {

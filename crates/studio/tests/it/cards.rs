@@ -72,13 +72,16 @@ fn every_layout_fills_every_size() {
 fn every_text_can_be_read_and_stays_inside() {
     let colors = ["1e90ff", "ffd500", "0b0b0b", "ffffff", "39ff14", "ff00ff", "808080", "c2185b", "000080"];
     let long = "Everything you always wanted to know about our new winter menu, in the Donaudampfschifffahrtsgesellschaft";
-    for layout in Layout::ALL {
-        for size in Size::ALL {
-            for (number, color) in colors.iter().enumerate() {
+    for (turn, layout) in Layout::ALL.into_iter().enumerate() {
+        for (which, size) in Size::ALL.into_iter().enumerate() {
+            // Each layout meets each colour, and each size a third of them: all of all would take a minute.
+            for (number, color) in
+                colors.iter().enumerate().filter(|(number, _)| (number + turn + which) % 3 == 0)
+            {
                 let mut card = card(layout, size);
                 card.color = Color::parse(color).unwrap();
                 card.seed = (number * Layout::ALL.len()) as u64;
-                if number % 2 == 1 {
+                if (number + which) % 2 == 1 {
                     card.headline = long.into();
                     card.body = Some(format!("{long}. {long}, {long}."));
                 }

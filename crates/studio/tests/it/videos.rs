@@ -38,6 +38,14 @@ fn probed(path: &Path) -> Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
+fn key_frames(path: &Path) -> Vec<f64> {
+    let entries = ["-show_entries", "frame=pts_time", "-of", "csv=p=0"];
+    let arguments = ["-v", "error", "-select_streams", "v", "-skip_frame", "nokey"];
+    let output = Command::new("ffprobe").args(arguments).args(entries).arg(path).output().unwrap();
+    let times = String::from_utf8(output.stdout).unwrap();
+    times.lines().filter_map(|line| line.trim_end_matches(',').parse().ok()).collect()
+}
+
 /// Nothing but the video itself may stay behind.
 fn files(folder: &Path) -> usize {
     std::fs::read_dir(folder).unwrap().count()
@@ -79,32 +87,7 @@ async fn a_video_is_what_platforms_ask_for() {
     let bytes = std::fs::read(&path).unwrap();
     let place = |kind: &[u8]| bytes.windows(4).position(|window| window == kind).unwrap();
     assert!(place(b"moov") < place(b"mdat"), "the index comes first");
-}
-
-#[tokio::test]
-async fn every_two_seconds_a_player_can_start() {
-    if !installed() {
-        return;
-    }
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("clip.mp4");
-    clip().mp4(&path, &Ffmpeg::default()).await.unwrap();
-    let arguments = [
-        "-v",
-        "error",
-        "-select_streams",
-        "v",
-        "-skip_frame",
-        "nokey",
-        "-show_entries",
-        "frame=pts_time",
-        "-of",
-        "csv=p=0",
-    ];
-    let output = Command::new("ffprobe").args(arguments).arg(&path).output().unwrap();
-    let times = String::from_utf8(output.stdout).unwrap();
-    let times: Vec<f64> = times.lines().filter_map(|line| line.trim_end_matches(',').parse().ok()).collect();
-    assert_eq!(times, [0.0, 2.0, 4.0]);
+    assert_eq!(key_frames(&path), [0.0, 2.0, 4.0], "every two seconds a player can start");
 }
 
 #[tokio::test]

@@ -71,8 +71,8 @@ fn tile(canvas: &mut Canvas, area: Area, (columns, rows): (usize, usize), palett
     for row in 0..rows {
         for column in 0..columns {
             let number = row * 3 + column;
-            let ground = grounds[(number + seed as usize) % 4];
-            let figure = grounds[(number + seed as usize + 1 + row % 2) % 4];
+            let ground = grounds[(number + (seed % 4) as usize) % 4];
+            let figure = grounds[(number + (seed % 4) as usize + 1 + row % 2) % 4];
             // Half a pixel more, so that no white hair shows between two tiles.
             let cell = Area::new(
                 area.x + column as f32 * width,
@@ -82,7 +82,7 @@ fn tile(canvas: &mut Canvas, area: Area, (columns, rows): (usize, usize), palett
             );
             canvas.rect(cell, ground);
             let mut radii = [0.0; 4];
-            radii[(number * 7 + seed as usize + row) % 4] = width.min(height);
+            radii[(number * 7 + (seed % 4) as usize + row) % 4] = width.min(height);
             if number % 3 == 2 {
                 canvas.circle(cell.x + width / 2.0, cell.y + height / 2.0, width * 0.28, figure);
             } else {
