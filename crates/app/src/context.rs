@@ -9,10 +9,11 @@ use botwright_domain::plan::PlanLimits;
 use botwright_gateways::files::Files;
 use botwright_gateways::mail::Mailer;
 use botwright_gateways::models::ChatModel;
+use botwright_gateways::social::Platforms;
 use botwright_gateways::website::Websites;
 use botwright_store::Store;
 use chrono::{DateTime, Utc};
-use tokio::sync::Notify;
+use tokio::sync::{Mutex, Notify};
 use url::Url;
 
 use crate::billing::Bank;
@@ -48,6 +49,7 @@ pub struct Parts {
     pub reader: Arc<dyn ReadDocument>,
     pub websites: Websites,
     pub bank: Bank,
+    pub platforms: Platforms,
     /// In the order in which they are asked. Behind the last one stands the built-in engine.
     pub models: Vec<Arc<dyn ChatModel>>,
     pub key: MasterKey,
@@ -63,6 +65,9 @@ pub struct App {
     pub(crate) reader: Arc<dyn ReadDocument>,
     pub(crate) websites: Websites,
     pub(crate) bank: Bank,
+    pub(crate) platforms: Platforms,
+    /// Held while a video is made.
+    pub(crate) filming: Mutex<()>,
     pub(crate) engines: Engines,
     pub(crate) embedding: Embedding,
     pub(crate) library: Library,
@@ -82,6 +87,8 @@ impl App {
             reader: parts.reader,
             websites: parts.websites,
             bank: parts.bank,
+            platforms: parts.platforms,
+            filming: Mutex::new(()),
             engines: Engines::new(parts.models),
             embedding: Embedding::new(),
             library: Library::new(),

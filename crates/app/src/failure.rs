@@ -68,6 +68,17 @@ pub enum Failure {
     #[error("The payment page could not be opened. Please try again in a moment.")]
     PaymentsDown,
 
+    #[error("There is no such post.")]
+    NoSuchPost,
+    #[error("This account is not connected any more.")]
+    NoSuchConnection,
+    #[error("Accounts of this platform cannot be connected here: the operator has not set up an app there.")]
+    NoAppAtPlatform,
+    #[error("This post was changed meanwhile. Please look at it again.")]
+    PostChanged,
+    #[error("{0}")]
+    NotNow(&'static str),
+
     #[error("Too many attempts. Please try again in {}.", in_words(*.retry_after))]
     TooMany { retry_after: TimeDelta },
 
@@ -107,6 +118,7 @@ impl Failure {
             | Self::WrongCode { .. }
             | Self::EmailNotVerified
             | Self::NoLeadForm
+            | Self::NoAppAtPlatform
             | Self::BadSignature
             | Self::UnreadableMessage => Kind::Refused,
             Self::PaymentsDown => Kind::Unavailable,
@@ -119,9 +131,15 @@ impl Failure {
             | Self::NoSuchBotCode
             | Self::NoSuchFile
             | Self::NoSuchConversation
+            | Self::NoSuchPost
+            | Self::NoSuchConnection
             | Self::DeletedMeanwhile
             | Self::NoSuchPayment => Kind::NotFound,
-            Self::EmailTaken | Self::TrialUsed | Self::KeyUsedOtherwise => Kind::Conflict,
+            Self::EmailTaken
+            | Self::TrialUsed
+            | Self::KeyUsedOtherwise
+            | Self::PostChanged
+            | Self::NotNow(_) => Kind::Conflict,
             Self::WrongCredentials | Self::NotSignedIn => Kind::Unauthenticated,
             Self::TooMany { .. } => Kind::TooMany,
             Self::Internal(_) => Kind::Internal,

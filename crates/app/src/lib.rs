@@ -11,6 +11,7 @@ pub mod jobs;
 mod mails;
 mod passwords;
 mod secrets;
+pub mod social;
 mod throttling;
 
 pub use context::{App, Parts, Settings};

@@ -42,6 +42,7 @@ pub struct Secrets {
     codes: [u8; 32],
     sealing: XChaCha20Poly1305,
     sandbox: [u8; 32],
+    visits: [u8; 32],
 }
 
 impl Secrets {
@@ -51,6 +52,7 @@ impl Secrets {
             codes: subkey("one-time codes"),
             sealing: XChaCha20Poly1305::new(&subkey("sealing").into()),
             sandbox: subkey("sandbox payments"),
+            visits: subkey("consent visits"),
         }
     }
 
@@ -64,6 +66,16 @@ impl Secrets {
         URL_SAFE_NO_PAD
             .encode(mac(&self.sandbox, &[b"session", top_up_id.as_bytes()]))
             .replace(['-', '_'], "x")
+    }
+
+    /// The signed name of a visit to a consent page, which a stranger's browser brings back.
+    pub fn visit_name(&self, id: Uuid) -> String {
+        format!("{}.{}", id.simple(), URL_SAFE_NO_PAD.encode(mac(&self.visits, &[id.as_bytes()])))
+    }
+
+    pub fn visit_of(&self, name: &str) -> Option<Uuid> {
+        let id = Uuid::try_parse(name.split_once('.')?.0).ok()?;
+        same(self.visit_name(id).as_bytes(), name.as_bytes()).then_some(id)
     }
 
     /// What is stored of a one-time code. Six digits cannot hide in a plain hash; the key makes the difference.

@@ -15,6 +15,9 @@ pub const SIGN_IN_FAILURES: Limit = Limit { hits: 10, window: TimeDelta::minutes
 /// Drafts that an account may have written for it: each may cost the operator money.
 pub const DRAFTS_PER_ACCOUNT: Limit = Limit { hits: 40, window: TimeDelta::hours(1) };
 
+/// Trips to the consent pages of platforms.
+pub const CONNECTS_PER_ACCOUNT: Limit = Limit { hits: 60, window: TimeDelta::hours(1) };
+
 /// Messages of visitors. A network may be a whole office, a session is one person, a bot is everybody.
 pub const CHAT_PER_SESSION: Limit = Limit { hits: 20, window: TimeDelta::minutes(1) };
 pub const CHAT_PER_NETWORK: Limit = Limit { hits: 60, window: TimeDelta::minutes(1) };

@@ -7,6 +7,7 @@ mod doctor;
 mod eval;
 mod http;
 mod peer;
+mod platform_settings;
 mod serve;
 pub mod settings;
 mod start;

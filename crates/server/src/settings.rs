@@ -11,6 +11,8 @@ use botwright_domain::plan::PlanLimits;
 use clap::{Args, ValueEnum};
 use url::Url;
 
+use crate::platform_settings::PlatformSettings;
+
 #[derive(Args, Clone, Debug)]
 pub struct Settings {
     /// Address and port to listen on
@@ -104,6 +106,9 @@ pub struct Settings {
     #[arg(long, env = "BOTWRIGHT_STRIPE_URL")]
     pub stripe_url: Option<Url>,
 
+    #[command(flatten)]
+    pub platforms: PlatformSettings,
+
     /// Google Analytics measurement id. Without one nothing is ever loaded; with one, only after consent
     #[arg(long, env = "BOTWRIGHT_ANALYTICS_ID", value_parser = parse_analytics_id)]
     pub analytics_id: Option<String>,
@@ -162,6 +167,7 @@ impl Settings {
                     .to_owned(),
             );
         }
+        self.platforms.apps()?;
         let url = self.public_url();
         if !matches!(url.scheme(), "http" | "https") || url.host().is_none() {
             return Err(format!("BOTWRIGHT_PUBLIC_URL must be an http or https address, not {url}"));

@@ -15,6 +15,7 @@ use botwright_gateways::files::Files;
 use botwright_gateways::mail::{Mailer, Outbox, Smtp};
 use botwright_gateways::models::{self, ChatModel};
 use botwright_gateways::payments::{Stripe, WebhookSecrets};
+use botwright_gateways::social::Platforms;
 use botwright_gateways::website::Websites;
 use botwright_store::Store;
 use tokio::net::TcpListener;
@@ -76,6 +77,7 @@ pub async fn start(settings: Settings, options: Options) -> Result<Running, Stri
         reader: Arc::new(DocumentReader::new(options.program)),
         websites: Websites { private_allowed: settings.check_private_sites == Switch::On },
         bank: bank(&settings)?,
+        platforms: Platforms::connect(settings.platforms.apps()?)?,
         models: models(&settings)?,
         key,
         settings: app_settings,

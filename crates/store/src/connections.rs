@@ -1,11 +1,14 @@
 //! Accounts on social platforms that owners have connected, and people on their way to a consent page. What opens an
 //! account is sealed by the caller; this table only keeps it.
 
+use std::collections::{HashMap, HashSet};
+
 use botwright_domain::social::platform::Platform;
 use chrono::{DateTime, Utc};
 use sea_orm::sea_query::LockType;
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
+    QuerySelect,
 };
 use uuid::Uuid;
 
@@ -53,6 +56,7 @@ pub async fn put(tx: &Tx, new: &Connection) -> Result<()> {
         state: Set(new.state.clone()),
         secret: Set(new.secret.clone()),
         ends_at: Set(new.ends_at),
+        renewing_until: Set(None),
         reason: Set(new.reason.clone()),
         created_at: Set(new.created_at),
         updated_at: Set(new.updated_at),
@@ -62,6 +66,7 @@ pub async fn put(tx: &Tx, new: &Connection) -> Result<()> {
         connection::Column::State,
         connection::Column::Secret,
         connection::Column::EndsAt,
+        connection::Column::RenewingUntil,
         connection::Column::Reason,
         connection::Column::UpdatedAt,
     ];
@@ -82,6 +87,38 @@ pub async fn of_owner(db: &impl ConnectionTrait, owner_id: Uuid) -> Result<Vec<C
 
 pub async fn by_id(db: &impl ConnectionTrait, id: Uuid) -> Result<Option<Connection>> {
     Ok(connection::Entity::find_by_id(id).one(db).await?.and_then(read))
+}
+
+/// What these accounts are called.
+pub async fn names(
+    db: &impl ConnectionTrait,
+    ids: impl Iterator<Item = Uuid>,
+) -> Result<HashMap<Uuid, String>> {
+    let ids: HashSet<Uuid> = ids.collect();
+    if ids.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let named = connection::Entity::find()
+        .select_only()
+        .column(connection::Column::Id)
+        .column(connection::Column::Name)
+        .filter(connection::Column::Id.is_in(ids));
+    Ok(named.into_tuple::<(Uuid, String)>().all(db).await?.into_iter().collect())
+}
+
+/// Refresh tokens are good once, so one renews and the others wait. True for the one; a crashed one's turn ends by itself.
+pub async fn begin_renewal(tx: &Tx, id: Uuid, now: DateTime<Utc>, until: DateTime<Utc>) -> Result<bool> {
+    let free = Condition::any()
+        .add(connection::Column::RenewingUntil.is_null())
+        .add(connection::Column::RenewingUntil.lt(now));
+    let row = connection::ActiveModel { renewing_until: Set(Some(until)), ..Default::default() };
+    let taken = connection::Entity::update_many()
+        .set(row)
+        .filter(connection::Column::Id.eq(id))
+        .filter(free)
+        .exec(tx)
+        .await?;
+    Ok(taken.rows_affected == 1)
 }
 
 /// Held until the transaction ends.

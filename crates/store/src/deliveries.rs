@@ -16,6 +16,7 @@ pub struct Delivery {
     pub id: Uuid,
     pub post_id: Uuid,
     pub platform: Platform,
+    /// The account it was sent to
     pub connection_id: Option<Uuid>,
     pub state: DeliveryState,
     /// Failed tries while it waits or is prepared; looks while its outcome is open
@@ -31,12 +32,12 @@ pub struct Delivery {
 }
 
 impl Delivery {
-    pub fn new(post_id: Uuid, platform: Platform, connection_id: Option<Uuid>, now: DateTime<Utc>) -> Self {
+    pub fn new(post_id: Uuid, platform: Platform, now: DateTime<Utc>) -> Self {
         Self {
             id: Uuid::now_v7(),
             post_id,
             platform,
-            connection_id,
+            connection_id: None,
             state: DeliveryState::Waiting,
             attempts: 0,
             prepared: None,

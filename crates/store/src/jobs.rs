@@ -77,15 +77,11 @@ pub async fn enqueue(tx: &Tx, new: NewJob<'_>) -> Result<bool> {
     Ok(matches!(inserted, TryInsertResult::Inserted(rows) if rows > 0))
 }
 
-/// A job that lies there gets another time. True when there is one with this key, be it running.
+/// A job that lies there gets another time. False when none with this key lies there.
 pub async fn reschedule(tx: &Tx, dedupe_key: &str, run_at: DateTime<Utc>) -> Result<bool> {
-    let keyed = Condition::all().add(job::Column::DedupeKey.eq(dedupe_key));
-    let queued = keyed.clone().add(job::Column::State.eq(QUEUED));
-    let earlier = job::ActiveModel { run_at: Set(run_at), ..job::ActiveModel::default() };
-    if update(tx, queued, earlier).await? {
-        return Ok(true);
-    }
-    Ok(job::Entity::find().filter(keyed).filter(job::Column::State.eq(RUNNING)).one(tx).await?.is_some())
+    let queued =
+        Condition::all().add(job::Column::DedupeKey.eq(dedupe_key)).add(job::Column::State.eq(QUEUED));
+    update(tx, queued, job::ActiveModel { run_at: Set(run_at), ..job::ActiveModel::default() }).await
 }
 
 /// Leases up to `limit` jobs that are due or whose worker has fallen silent. A job that has used up its attempts

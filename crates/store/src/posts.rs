@@ -32,6 +32,8 @@ pub struct Post {
     pub reason: Option<String>,
     pub title: String,
     pub text: String,
+    /// For platforms with little room. Empty: the text is cut.
+    pub short_text: String,
     pub alt_text: String,
     pub written_by: String,
     /// Which files belong to it, as JSON
@@ -111,6 +113,17 @@ pub async fn save(tx: &Tx, changed: &Post) -> Result<()> {
     Ok(())
 }
 
+/// Where a locked post stands, without making a new version of it: nothing its owner wrote has changed.
+pub async fn set_state(tx: &Tx, id: Uuid, state: PostState, reason: Option<&str>) -> Result<()> {
+    let row = post::ActiveModel {
+        state: Set(state.as_str().to_owned()),
+        reason: Set(reason.map(str::to_owned)),
+        ..Default::default()
+    };
+    post::Entity::update_many().set(row).filter(post::Column::Id.eq(id)).exec(tx).await?;
+    Ok(())
+}
+
 pub async fn set_charged(tx: &Tx, id: Uuid, charged: bool) -> Result<()> {
     let row = post::ActiveModel { charged: Set(charged), ..Default::default() };
     post::Entity::update_many().set(row).filter(post::Column::Id.eq(id)).exec(tx).await?;
@@ -143,6 +156,25 @@ pub async fn of_schedule(db: &impl ConnectionTrait, schedule_id: Uuid, from: Nai
         .all(db)
         .await?;
     Ok(rows.into_iter().map(Post::from).collect())
+}
+
+/// What files a bot's posts have, as JSON.
+pub async fn media_of_bot(db: &impl ConnectionTrait, bot_id: Uuid) -> Result<Vec<String>> {
+    let media = post::Entity::find()
+        .select_only()
+        .column(post::Column::Media)
+        .filter(post::Column::BotId.eq(bot_id))
+        .filter(post::Column::Media.is_not_null());
+    Ok(media.into_tuple().all(db).await?)
+}
+
+/// How many posts the bot has before this one.
+pub async fn number(db: &impl ConnectionTrait, post: &Post) -> Result<u64> {
+    Ok(post::Entity::find()
+        .filter(post::Column::BotId.eq(post.bot_id))
+        .filter(post::Column::PublishAt.lt(post.publish_at))
+        .count(db)
+        .await?)
 }
 
 /// What a bot said last, so that it does not say it again.
@@ -249,6 +281,7 @@ fn columns(post: &Post) -> post::ActiveModel {
         reason: Set(post.reason.clone()),
         title: Set(post.title.clone()),
         text: Set(post.text.clone()),
+        short_text: Set(post.short_text.clone()),
         alt_text: Set(post.alt_text.clone()),
         written_by: Set(post.written_by.clone()),
         media: Set(post.media.clone()),
@@ -273,6 +306,7 @@ impl From<post::Model> for Post {
             reason: row.reason,
             title: row.title,
             text: row.text,
+            short_text: row.short_text,
             alt_text: row.alt_text,
             written_by: row.written_by,
             media: row.media,

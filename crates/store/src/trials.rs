@@ -9,6 +9,7 @@ use uuid::Uuid;
 use crate::{Result, Tx, entity::trial};
 
 pub const CHATBOT: &str = "chatbot";
+pub const SOCIAL_BOT: &str = "social_bot";
 
 /// Takes the trial. False when it was taken before.
 pub async fn take(

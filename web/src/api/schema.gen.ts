@@ -549,6 +549,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/preview-schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How a schedule is understood, and when it would post next */
+        post: operations["preview_schedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rate_conversation": {
         parameters: {
             query?: never;
@@ -697,6 +714,279 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/social-connections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to connect an account of a platform */
+        post: operations["begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social-connections/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Disconnect an account, here and at the platform */
+        delete: operations["disconnect"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social-connections/{id}/place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Choose the page, board or organisation that an account posts to */
+        post: operations["choose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social-media-bot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a social media bot */
+        post: operations["create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social-media-bot/{bot_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a social media bot */
+        put: operations["update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social-media-bot/{bot_id}/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The posts of a bot, past and to come */
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social-platforms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The platforms, what they take, and the caller's accounts there */
+        get: operations["social_platforms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social-posts/{post_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One post */
+        get: operations["show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change a post before it goes out */
+        patch: operations["change"];
+        trace?: never;
+    };
+    "/api/social-posts/{post_id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a post go out at its time */
+        post: operations["approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social-posts/{post_id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A post's texts, picture and video in one file */
+        get: operations["download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social-posts/{post_id}/post-now": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a post at once */
+        post: operations["post_now"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social-posts/{post_id}/regenerate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have a post written anew */
+        post: operations["regenerate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social-posts/{post_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a skipped post back */
+        post: operations["restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social-posts/{post_id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try a platform again to which a post certainly did not go */
+        post: operations["retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social-posts/{post_id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say whether a post appeared whose outcome is open */
+        post: operations["settle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social-posts/{post_id}/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a post out of the calendar */
+        post: operations["skip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/standard-chat": {
         parameters: {
             query?: never;
@@ -732,6 +1022,23 @@ export interface paths {
          * @description The values are checked against the bot's own fields. The same sent again is kept once.
          */
         post: operations["submit_lead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/toggle-social-bot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pause or resume a social media bot */
+        post: operations["toggle"];
         delete?: never;
         options?: never;
         head?: never;
@@ -813,6 +1120,23 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description An account that its owner has connected */
+        AccountBody: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description `ready`, `choose` (a place is to be chosen) or `reconnect` (its keys are dead) */
+            state: string;
+            /** @description Why it must be connected again */
+            reason?: string | null;
+            /**
+             * Format: date-time
+             * @description When it must be connected again, if that is known
+             */
+            ends_at?: string | null;
+            /** @description What there is to choose from */
+            places: components["schemas"]["PlaceBody"][];
+        };
         AccountSummary: {
             /**
              * Format: double
@@ -904,6 +1228,28 @@ export interface components {
             bot_id?: string | null;
             detail: string;
         };
+        /** @description The business as the bot knows it */
+        BusinessBody: {
+            /** @default  */
+            name: string;
+            /** @default  */
+            description: string;
+            /** @default  */
+            industry: string;
+            /** @default  */
+            audience: string;
+            /**
+             * @description `formal`, `casual`, `humorous`, `inspirational` or `professional`
+             * @default
+             */
+            tone: string;
+            /** @default  */
+            country: string;
+            /** @default  */
+            city: string;
+            /** @default  */
+            contentGenerationInstructions: string;
+        };
         BusinessBrief: {
             /** @description What the owner wrote about the business, at most 1000 characters */
             description: string;
@@ -913,6 +1259,15 @@ export interface components {
         Buyer: {
             /** @description If sent, must be the caller's own */
             user_id?: string;
+        };
+        /** @description Which buttons make sense now */
+        CanBody: {
+            edit: boolean;
+            approve: boolean;
+            skip: boolean;
+            restore: boolean;
+            regenerate: boolean;
+            post_now: boolean;
         };
         ChatMessage: {
             bot_id: string;
@@ -933,9 +1288,16 @@ export interface components {
             suggestions: string[];
             lead_form?: components["schemas"]["LeadFormView"] | null;
         };
+        ChosenPlace: {
+            place_id: string;
+        };
         Confirmed: {
             /** @description Whether the money is in the balance */
             paid: boolean;
+        };
+        ConsentAddress: {
+            /** @description The platform's own page, to be opened in a window */
+            consent_url: string;
         };
         ConversationLine: components["schemas"]["ConversationView"] & {
             /** @description What the visitor said first */
@@ -974,6 +1336,21 @@ export interface components {
         DeleteBot: {
             /** @description The bot's name, as typed by its owner */
             confirm: string;
+        };
+        /** @description What became of a post on one platform */
+        DeliveryBody: {
+            platform: string;
+            /** @description `waiting`, `preparing`, `sending`, `published`, `failed`, `unconfirmed` or `outbox` */
+            state: string;
+            /** @description The live post */
+            link?: string | null;
+            reason?: string | null;
+            /** @description Something to know about a published one: who can see it */
+            remark?: string | null;
+            account_name?: string | null;
+            can_retry: boolean;
+            /** Format: date-time */
+            at?: string | null;
         };
         DraftedFaq: {
             faq: string;
@@ -1102,6 +1479,13 @@ export interface components {
             email: string;
             password: string;
         };
+        /** @description Files of a post; their addresses need no token */
+        MediaBody: {
+            /** @description `image` or `video` */
+            kind: string;
+            url: string;
+            cover_url?: string | null;
+        };
         /** @description The call did what it says. */
         Message: {
             message: string;
@@ -1149,6 +1533,11 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        /** @description Something in an account that can be posted to */
+        PlaceBody: {
+            id: string;
+            name: string;
+        };
         Plan: {
             /**
              * @description `Free`, `Pro` or `Enterprise`
@@ -1162,6 +1551,102 @@ export interface components {
             status: string;
             /** Format: date-time */
             end_date?: string | null;
+        };
+        PlatformBody: {
+            id: string;
+            name: string;
+            /** @description Of `image`, `video` and `text` */
+            takes: string[];
+            longest_text: number;
+            /** @description The operator has an app there. Without one, posts stay in the bot's outbox */
+            can_connect: boolean;
+            accounts: components["schemas"]["AccountBody"][];
+        };
+        PlatformList: {
+            platforms: components["schemas"]["PlatformBody"][];
+        };
+        PostBody: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            bot_id: string;
+            /** Format: uuid */
+            schedule_id?: string | null;
+            /** @description `image`, `video` or `text` */
+            content_type: string;
+            /** Format: date-time */
+            publish_at: string;
+            /**
+             * Format: int32
+             * @description To be sent back with every change
+             */
+            version: number;
+            /** @description `planned`, `undrafted`, `waiting`, `ready`, `out`, `skipped` or `missed` */
+            state: string;
+            reason?: string | null;
+            title: string;
+            text: string;
+            alt_text: string;
+            /** @description As each platform will show it */
+            texts: {
+                [key: string]: string;
+            };
+            media?: components["schemas"]["MediaBody"] | null;
+            /** @description `model`, `builtin` or `owner` */
+            written_by: string;
+            deliveries: components["schemas"]["DeliveryBody"][];
+            can: components["schemas"]["CanBody"];
+        };
+        PostChange: {
+            /**
+             * Format: int32
+             * @description The version this was made from
+             */
+            version: number;
+            text?: string | null;
+            title?: string | null;
+            alt_text?: string | null;
+            /** Format: date-time */
+            publish_at?: string | null;
+        };
+        PostList: {
+            bot_name: string;
+            bot_color: string;
+            /** @description Of the bot; all times here are UTC */
+            time_zone: string;
+            /** Format: int64 */
+            total: number;
+            posts: components["schemas"]["PostBody"][];
+        };
+        PostPlatform: {
+            /** Format: int32 */
+            version: number;
+            platform: string;
+        };
+        PostSettled: {
+            /** Format: int32 */
+            version: number;
+            platform: string;
+            /** @description Whether it appeared there */
+            published: boolean;
+        };
+        PostVersion: {
+            /**
+             * Format: int32
+             * @description The version that was looked at
+             */
+            version: number;
+        };
+        /** @description The bot's posts at a glance */
+        PostsGlance: {
+            /** Format: date-time */
+            next_at?: string | null;
+            /** Format: int64 */
+            to_approve: number;
+            /** Format: int64 */
+            failed: number;
+            /** Format: int64 */
+            unconfirmed: number;
         };
         /** @description What went wrong, in one sentence a person can act on. */
         Problem: {
@@ -1271,6 +1756,64 @@ export interface components {
             /** Format: uuid */
             bot_id: string;
         };
+        SavedBot: {
+            success: boolean;
+            /** Format: uuid */
+            bot_id: string;
+        };
+        ScheduleBody: {
+            /**
+             * Format: uuid
+             * @description Of a schedule that is there already
+             * @default null
+             */
+            id: string | null;
+            /**
+             * @description `image`, `video` or `text`
+             * @default
+             */
+            contentType: string;
+            /**
+             * @description In your own words: "daily", "Mon, Wed, Fri", "1st and 15th"
+             * @default
+             */
+            frequency: string;
+            /**
+             * @description HH:MM on the bot's own clock
+             * @default
+             */
+            time: string;
+            /** @default [] */
+            platforms: string[];
+        };
+        /** @description A schedule, and how it is understood */
+        ScheduleCard: {
+            /** Format: uuid */
+            id: string;
+            contentType: string;
+            frequency: string;
+            time: string;
+            platforms: string[];
+            understood?: string | null;
+            problem?: string | null;
+            next_dates: string[];
+        };
+        SchedulePreview: {
+            /** @description What was understood; null if nothing was */
+            understood?: string | null;
+            /** @description The next three */
+            next_dates: string[];
+            /** @description Why it cannot be read, and what can be written instead */
+            problem?: string | null;
+        };
+        ScheduleWords: {
+            /** @default  */
+            frequency: string;
+            /** @default  */
+            time: string;
+            /** @default  */
+            timeZone: string;
+        };
         SeenSite: {
             /** @description As the visitors' browsers name it */
             origin: string;
@@ -1332,21 +1875,95 @@ export interface components {
             /** @description The address of a page that should show the bot */
             url: string;
         };
+        SocialBotBody: {
+            /** @default  */
+            botName: string;
+            /**
+             * @default {
+             *       "audience": "",
+             *       "city": "",
+             *       "contentGenerationInstructions": "",
+             *       "country": "",
+             *       "description": "",
+             *       "industry": "",
+             *       "name": "",
+             *       "tone": ""
+             *     }
+             */
+            businessInfo: components["schemas"]["BusinessBody"];
+            /** @default [] */
+            connectedPlatforms: string[];
+            /**
+             * @description Another way to say the same; what is true here counts as connected too
+             * @default {}
+             */
+            platformConnections: {
+                [key: string]: boolean;
+            };
+            /** @default [] */
+            schedules: components["schemas"]["ScheduleBody"][];
+            /** @default  */
+            botColor: string;
+            /**
+             * @description An IANA name such as `Europe/Berlin`
+             * @default null
+             */
+            timeZone: string | null;
+            /**
+             * @description Nothing goes out before its owner has approved it
+             * @default null
+             */
+            askFirst: boolean | null;
+            /** @default  */
+            language: string;
+            /** @default  */
+            website: string;
+            /**
+             * @description Which connected account each platform posts to
+             * @default {}
+             */
+            accounts: {
+                [key: string]: string;
+            };
+        };
         SocialBotCard: {
             /** Format: uuid */
             _id: string;
             botName: string;
+            businessInfo: components["schemas"]["BusinessBody"];
+            connectedPlatforms: string[];
+            platformConnections: {
+                [key: string]: boolean;
+            };
+            schedules: components["schemas"]["ScheduleCard"][];
             botColor: string;
             is_active: boolean;
+            timeZone: string;
+            askFirst: boolean;
+            language: string;
+            website: string;
+            /** @description Which connected account each platform posts to */
+            accounts: {
+                [key: string]: string;
+            };
             usage: components["schemas"]["SocialUsage"];
             validity: components["schemas"]["Validity"];
             on_trial: boolean;
+            posts: components["schemas"]["PostsGlance"];
             /** Format: date-time */
             createdAt: string;
         };
         SocialLink: {
             label: string;
             href: string;
+        };
+        SocialToggle: {
+            bot_id: string;
+            is_active: boolean;
+        };
+        SocialToggled: {
+            success: boolean;
+            is_active: boolean;
         };
         SocialUsage: {
             /** Format: int64 */
@@ -1447,6 +2064,9 @@ export interface components {
              * @example register
              */
             purpose: string;
+        };
+        WantedPlatform: {
+            platform: string;
         };
     };
     responses: never;
@@ -2758,6 +3378,45 @@ export interface operations {
             };
         };
     };
+    preview_schedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleWords"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchedulePreview"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     rate_conversation: {
         parameters: {
             query?: never;
@@ -3119,6 +3778,861 @@ export interface operations {
             };
         };
     };
+    begin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedPlatform"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentAddress"];
+                };
+            };
+            /** @description The operator has no app at this platform */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    disconnect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Disconnected */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    choose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenPlace"];
+            };
+        };
+        responses: {
+            /** @description Chosen */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SocialBotBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedBot"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The plan allows no more bots */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SocialBotBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedBot"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: {
+                /** @description `upcoming`, `published`, `failed` or `all` */
+                view?: string;
+                /** @description For a calendar: from this time on */
+                from?: string;
+                /** @description up to this one */
+                to?: string;
+                /** @description From 1 */
+                page?: number;
+            };
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostList"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    social_platforms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformList"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostBody"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostBody"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Changed meanwhile, or out already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    approve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostBody"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Changed meanwhile, or not possible now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    download: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A zip file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": unknown;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_now: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostBody"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Changed meanwhile, or not possible now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    regenerate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostBody"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Changed meanwhile, or not possible now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostBody"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Changed meanwhile, or not possible now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    retry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostPlatform"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostBody"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    settle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostSettled"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostBody"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    skip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostVersion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostBody"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Changed meanwhile, or not possible now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     standard_chat: {
         parameters: {
             query?: never;
@@ -3230,6 +4744,53 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    toggle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SocialToggle"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SocialToggled"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -4,12 +4,13 @@ use botwright_domain::allowance::Allowance;
 use botwright_domain::chatbot::{BotDetails, BotForm};
 use botwright_domain::money::Cents;
 use botwright_domain::price;
+use botwright_domain::social::form::DEFAULT_COLOR;
 use botwright_domain::social_allowance::SocialAllowance;
 use botwright_store::accounts::{self, Account};
 use botwright_store::chatbots::NewChatbot;
-use botwright_store::grants::{self, Grant};
+use botwright_store::grants;
 use botwright_store::ledger::{self, Booked, Booking, BotType, EntryKind};
-use botwright_store::social_bots::{self, SocialBot};
+use botwright_store::social_bots::SocialBot;
 use botwright_store::{Tx, trials};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -21,7 +22,6 @@ use crate::mails::{self, Letter};
 use crate::{App, Failure, Outcome};
 
 const SOCIAL_NAME: &str = "Social Media Marketing Bot";
-const SOCIAL_COLOR: &str = "#1E90FF";
 
 /// How a wish to buy or recharge ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -78,30 +78,18 @@ impl App {
         let Some(entry) = self.sell(&tx, &account, sale).await? else {
             return Ok(Purchase::InsufficientCredit);
         };
-        let allowance = SocialAllowance::bought(now);
-        let grant = Grant {
-            bot_id,
-            user_id: account.id,
-            kind: grants::PURCHASE,
-            images: allowance.images,
-            videos: allowance.videos,
-            resets: true,
-            ledger_id: Some(entry),
-            ..Grant::default()
-        };
-        grants::add(&tx, grant, now).await?;
         let bot = SocialBot {
             id: bot_id,
             owner_id: account.id,
             name: SOCIAL_NAME.to_owned(),
-            color: SOCIAL_COLOR.to_owned(),
+            color: DEFAULT_COLOR.to_owned(),
             details: "{}".to_owned(),
             is_active: true,
-            allowance,
+            allowance: SocialAllowance::bought(now),
             created_at: now,
             updated_at: now,
         };
-        social_bots::add(&tx, &bot).await?;
+        self.add_social_bot(&tx, &bot, Some((grants::PURCHASE, Some(entry)))).await?;
         self.finish(tx, caller, once, Purchase::Done { bot_id }).await
     }
 

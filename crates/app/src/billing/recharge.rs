@@ -4,7 +4,7 @@ use botwright_domain::price;
 use botwright_store::chatbots::{self, Whose};
 use botwright_store::grants::{self, Grant};
 use botwright_store::ledger::{BotType, EntryKind};
-use botwright_store::{replies, social_bots};
+use botwright_store::{posts, replies, social_bots};
 use uuid::Uuid;
 
 use super::buy::Sale;
@@ -66,6 +66,10 @@ impl App {
         let bot =
             social_bots::lock(&tx, Whose::Of(caller.user_id), bot_id).await?.ok_or(Failure::NoSuchBot)?;
         let now = self.now();
+        if !bot.allowance.is_valid(now) {
+            // A post of the old month that fails later must not give anything back to the new one.
+            posts::forget_charges(&tx, bot_id).await?;
+        }
         let sale = Sale {
             price: price::SOCIAL_BOT,
             kind: EntryKind::Recharge,

@@ -1,10 +1,11 @@
 //! Deletes a bot with all it knows, once its name has been typed.
 
-use botwright_store::{chatbots, social_bots};
+use botwright_store::{chatbots, posts, social_bots};
 use uuid::Uuid;
 
 use super::whose;
 use crate::accounts::Caller;
+use crate::social::files_in;
 use crate::{App, Failure, Outcome};
 
 impl App {
@@ -13,8 +14,12 @@ impl App {
         let Some(bot) = chatbots::lock(&tx, whose(caller), id).await? else {
             let bot = social_bots::lock(&tx, whose(caller), id).await?.ok_or(Failure::NoSuchBot)?;
             typed(typed_name, &bot.name)?;
+            let media = posts::media_of_bot(&tx, id).await?;
             social_bots::delete(&tx, whose(caller), id).await?;
-            return Ok(tx.commit().await?);
+            tx.commit().await?;
+            let files: Vec<String> = media.iter().flat_map(|media| files_in(media)).collect();
+            self.discard(files).await;
+            return Ok(());
         };
         if bot.unmetered {
             return Err(Failure::DemoBotStays);

@@ -63,7 +63,7 @@ impl App {
     }
 
     /// A file that cannot be deleted costs space and nothing else, so it is only noted.
-    pub(super) async fn discard(&self, keys: impl IntoIterator<Item = String>) {
+    pub(crate) async fn discard(&self, keys: impl IntoIterator<Item = String>) {
         for key in keys {
             if let Err(error) = self.files.delete(&key).await {
                 warn!(%error, key, "a file that is no longer needed could not be deleted");

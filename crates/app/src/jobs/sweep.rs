@@ -3,12 +3,13 @@
 
 use botwright_domain::job::MAX_ATTEMPTS;
 use botwright_store::jobs::{self, NewJob};
-use botwright_store::{idempotency, one_time_codes, sessions, throttles};
+use botwright_store::{connections, idempotency, one_time_codes, sessions, throttles};
 use chrono::TimeDelta;
 use uuid::Uuid;
 
 use super::Ending;
 use crate::billing::{ALERTS, CHECK_BOOKS, RECONCILE};
+use crate::social::PLAN_POSTS;
 use crate::{App, Outcome};
 
 pub const SWEEP: &str = "sweep";
@@ -19,7 +20,7 @@ impl App {
     pub async fn ensure_recurring_jobs(&self) -> Outcome<()> {
         let now = self.now();
         let tx = self.store.begin().await?;
-        for kind in [SWEEP, RECONCILE, CHECK_BOOKS, ALERTS] {
+        for kind in [SWEEP, RECONCILE, CHECK_BOOKS, ALERTS, PLAN_POSTS] {
             let job = NewJob {
                 id: Uuid::now_v7(),
                 kind,
@@ -48,6 +49,7 @@ impl App {
         one_time_codes::sweep(&tx, now - TimeDelta::days(1)).await?;
         throttles::sweep(&tx, now - TimeDelta::days(1)).await?;
         idempotency::sweep(&tx, now - TimeDelta::days(7)).await?;
+        connections::sweep_visits(&tx, now).await?;
         jobs::sweep_dead(&tx, now - TimeDelta::days(30)).await?;
         tx.commit().await?;
         self.release_stale_replies().await

@@ -17,6 +17,7 @@ use super::sweep::SWEEP;
 use crate::billing::{ALERTS, CHECK_BOOKS, RECONCILE};
 use crate::chatbots::LEARN;
 use crate::mails::SEND_MAIL;
+use crate::social::{DELIVER, PLAN_POSTS, WRITE_POST};
 use crate::{App, Outcome};
 
 const AT_ONCE: usize = 8;
@@ -129,6 +130,9 @@ impl App {
             RECONCILE => self.reconcile_payments().await,
             CHECK_BOOKS => self.check_books_daily().await,
             ALERTS => self.send_alerts().await,
+            PLAN_POSTS => self.plan_posts().await,
+            WRITE_POST => self.write_post(job).await,
+            DELIVER => self.deliver(job).await,
             // A newer binary may have enqueued it, and may yet run it.
             unknown => Ending::Retry(format!("This version does not know jobs of the kind {unknown}.")),
         }

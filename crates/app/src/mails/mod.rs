@@ -5,8 +5,10 @@ mod lead_letter;
 mod letters;
 mod money_letters;
 mod send;
+mod social_letters;
 
 pub use lead_letter::new_lead;
 pub use letters::{Letter, code, password_changed};
 pub use money_letters::{Running, purchase, recharge, running_low, top_up};
 pub use send::SEND_MAIL;
+pub use social_letters::reconnect;

@@ -91,7 +91,7 @@ pub fn running_low(bot: &str, running: Running, ends: DateTime<Utc>) -> Letter {
     )
 }
 
-fn receipt(subject: String, sentences: &[String]) -> Letter {
+pub(super) fn receipt(subject: String, sentences: &[String]) -> Letter {
     let html: Vec<String> =
         sentences.iter().map(|sentence| format!("<p>{}</p>", escaped(sentence))).collect();
     Letter {

@@ -23,6 +23,7 @@ mod pages;
 mod query;
 mod security_headers;
 mod site;
+mod social;
 mod static_files;
 mod timeout;
 mod visitor;
@@ -66,7 +67,8 @@ fn api() -> OpenApiRouter<Shared> {
         .routes(routes!(site::site))
         .merge(chatbot_calls())
         .merge(chat_calls())
-        .merge(billing_calls());
+        .merge(billing_calls())
+        .merge(social_calls());
     OpenApiRouter::with_openapi(docs::description()).nest("/api", calls)
 }
 
@@ -129,6 +131,30 @@ fn billing_calls() -> OpenApiRouter<Shared> {
         .routes(routes!(payments::confirm))
 }
 
+fn social_calls() -> OpenApiRouter<Shared> {
+    use social::{bots, connections, platforms, post_actions, posts, schedule_preview};
+    OpenApiRouter::new()
+        .routes(routes!(bots::create))
+        .routes(routes!(bots::update))
+        .routes(routes!(bots::toggle))
+        .routes(routes!(schedule_preview::preview_schedule))
+        .routes(routes!(platforms::social_platforms))
+        .routes(routes!(connections::begin))
+        .routes(routes!(connections::choose))
+        .routes(routes!(connections::disconnect))
+        .routes(routes!(posts::list))
+        .routes(routes!(posts::show))
+        .routes(routes!(posts::download))
+        .routes(routes!(post_actions::change))
+        .routes(routes!(post_actions::approve))
+        .routes(routes!(post_actions::skip))
+        .routes(routes!(post_actions::restore))
+        .routes(routes!(post_actions::regenerate))
+        .routes(routes!(post_actions::post_now))
+        .routes(routes!(post_actions::retry))
+        .routes(routes!(post_actions::settle))
+}
+
 fn contract() -> OpenApi {
     api().into_openapi()
 }
@@ -147,6 +173,8 @@ pub fn service(shared: Shared) -> FrontDoor {
         .route("/readyz", get(health::ready))
         .route("/metrics", get(health::metrics))
         .route("/dev/outbox", get(dev_outbox::show))
+        .route("/media/{name}", get(social::media::show))
+        .route("/api/social-connections/return/{platform}", get(social::consent_return::show))
         .route("/widget-preview", get(widget_preview::show))
         .route("/sandbox-payment/{id}", get(billing::sandbox_page::show))
         .route("/sandbox-payment/{id}/pay", post(billing::sandbox_page::pay))

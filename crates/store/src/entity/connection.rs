@@ -12,6 +12,7 @@ pub struct Model {
     /// Sealed
     pub secret: String,
     pub ends_at: Option<DateTimeUtc>,
+    pub renewing_until: Option<DateTimeUtc>,
     pub reason: Option<String>,
     pub created_at: DateTimeUtc,
     pub updated_at: DateTimeUtc,

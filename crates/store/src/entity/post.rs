@@ -17,6 +17,7 @@ pub struct Model {
     pub reason: Option<String>,
     pub title: String,
     pub text: String,
+    pub short_text: String,
     pub alt_text: String,
     pub written_by: String,
     /// JSON

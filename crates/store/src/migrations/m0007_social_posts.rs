@@ -43,6 +43,7 @@ enum Connections {
     State,
     Secret,
     EndsAt,
+    RenewingUntil,
     Reason,
     CreatedAt,
     UpdatedAt,
@@ -82,6 +83,7 @@ enum Posts {
     Reason,
     Title,
     Text,
+    ShortText,
     AltText,
     WrittenBy,
     Media,
@@ -148,6 +150,7 @@ impl MigrationTrait for Migration {
             .col(text(Connections::State))
             .col(text(Connections::Secret))
             .col(timestamp_with_time_zone_null(Connections::EndsAt))
+            .col(timestamp_with_time_zone_null(Connections::RenewingUntil))
             .col(text_null(Connections::Reason))
             .col(timestamp_with_time_zone(Connections::CreatedAt))
             .col(timestamp_with_time_zone(Connections::UpdatedAt))
@@ -217,6 +220,7 @@ impl MigrationTrait for Migration {
             .col(text_null(Posts::Reason))
             .col(text(Posts::Title))
             .col(text(Posts::Text))
+            .col(text(Posts::ShortText))
             .col(text(Posts::AltText))
             .col(text(Posts::WrittenBy))
             .col(text_null(Posts::Media))

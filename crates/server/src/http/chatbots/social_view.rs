@@ -1,12 +1,16 @@
-//! Social media bots as they stand on cards.
+//! Social media bots as they stand on cards and as the form reads them back.
 
-use botwright_store::social_bots::SocialBot;
+use std::collections::BTreeMap;
+
+use botwright_app::social::SocialBotView;
+use botwright_domain::social::platform::Platform;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::view::Validity;
+use crate::http::social::bots::BusinessBody;
 
 #[derive(Serialize, ToSchema)]
 pub struct SocialUsage {
@@ -16,29 +20,99 @@ pub struct SocialUsage {
     allowance_short_videos: i64,
 }
 
+/// A schedule, and how it is understood
 #[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ScheduleCard {
+    id: Uuid,
+    content_type: &'static str,
+    frequency: String,
+    time: String,
+    platforms: Vec<&'static str>,
+    understood: Option<String>,
+    problem: Option<String>,
+    #[serde(rename = "next_dates")]
+    next_dates: Vec<DateTime<Utc>>,
+}
+
+/// The bot's posts at a glance
+#[derive(Serialize, ToSchema)]
+pub struct PostsGlance {
+    next_at: Option<DateTime<Utc>>,
+    to_approve: i64,
+    failed: i64,
+    unconfirmed: i64,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct SocialBotCard {
     #[serde(rename = "_id")]
     id: Uuid,
-    #[serde(rename = "botName")]
     bot_name: String,
-    #[serde(rename = "botColor")]
+    business_info: BusinessBody,
+    connected_platforms: Vec<&'static str>,
+    platform_connections: BTreeMap<&'static str, bool>,
+    schedules: Vec<ScheduleCard>,
     bot_color: String,
+    #[serde(rename = "is_active")]
     is_active: bool,
+    time_zone: String,
+    ask_first: bool,
+    language: String,
+    website: String,
+    /// Which connected account each platform posts to
+    accounts: BTreeMap<&'static str, Uuid>,
     usage: SocialUsage,
     validity: Validity,
+    #[serde(rename = "on_trial")]
     on_trial: bool,
-    #[serde(rename = "createdAt")]
+    posts: PostsGlance,
     created_at: DateTime<Utc>,
 }
 
-impl From<SocialBot> for SocialBotCard {
-    fn from(bot: SocialBot) -> Self {
+impl From<SocialBotView> for SocialBotCard {
+    fn from(view: SocialBotView) -> Self {
+        let SocialBotView { bot, details, schedules, platforms, glance } = view;
+        let business = details.business;
+        let is_connected = |platform: Platform| platforms.iter().any(|row| row.platform == platform);
+        let connections = Platform::ALL.map(|platform| (platform.as_str(), is_connected(platform)));
+        let accounts = platforms.iter().filter_map(|row| Some((row.platform.as_str(), row.connection_id?)));
         Self {
             id: bot.id,
             bot_name: bot.name,
+            connected_platforms: platforms.iter().map(|row| row.platform.as_str()).collect(),
+            platform_connections: connections.into(),
+            accounts: accounts.collect(),
+            schedules: schedules
+                .into_iter()
+                .map(|(schedule, reading)| ScheduleCard {
+                    id: schedule.id,
+                    content_type: schedule.content_type.as_str(),
+                    frequency: schedule.frequency,
+                    time: schedule.time,
+                    platforms: schedule.platforms.into_iter().map(Platform::as_str).collect(),
+                    understood: reading.understood,
+                    problem: reading.problem,
+                    next_dates: reading.next_dates,
+                })
+                .collect(),
             bot_color: bot.color,
             is_active: bot.is_active,
+            time_zone: details.time_zone,
+            ask_first: details.ask_first,
+            language: business.language,
+            website: business.website,
+            business_info: BusinessBody {
+                name: business.name,
+                description: business.description,
+                industry: business.industry,
+                audience: business.audience,
+                tone: business.tone,
+                country: business.country,
+                city: business.city,
+                content_generation_instructions: business.instructions,
+            },
             usage: SocialUsage {
                 used_image_posts: bot.allowance.used_images,
                 used_short_videos: bot.allowance.used_videos,
@@ -47,6 +121,12 @@ impl From<SocialBot> for SocialBotCard {
             },
             validity: Validity { end_date: bot.allowance.valid_until },
             on_trial: bot.allowance.on_trial,
+            posts: PostsGlance {
+                next_at: glance.next_at,
+                to_approve: glance.to_approve,
+                failed: glance.failed,
+                unconfirmed: glance.unconfirmed,
+            },
             created_at: bot.created_at,
         }
     }

@@ -1,0 +1,242 @@
+//! How an owner's account on a platform comes in: to the platform's own consent page and back, with a state that is
+//! signed, good once, short-lived and bound to the browser that set out. Then the page, board or organisation is chosen.
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use botwright_domain::social::platform::Platform;
+use botwright_domain::throttle::CONNECTS_PER_ACCOUNT;
+use botwright_gateways::social::{Connector, Keys, Place, Return, Trouble, Visit};
+use botwright_store::connections::{self, CHOOSE, Connection, ConsentVisit, READY, RECONNECT};
+use chrono::TimeDelta;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use tracing::warn;
+use url::Url;
+use uuid::Uuid;
+
+use super::keys::Vault;
+use crate::accounts::Caller;
+use crate::secrets::{new_token, same, token_hash};
+use crate::throttling::Bucket;
+use crate::{App, Failure, Outcome};
+
+const VISIT_LASTS: TimeDelta = TimeDelta::minutes(15);
+
+/// Where to send the browser, and what it must bring back.
+pub struct ConsentPage {
+    pub url: Url,
+    pub cookie: String,
+}
+
+/// What the platform sent back with the browser.
+#[derive(Default)]
+pub struct Homecoming {
+    pub platform: String,
+    pub code: String,
+    pub state: String,
+    pub error: String,
+    pub cookie: String,
+}
+
+/// How it went, for the window that waits.
+#[derive(Debug)]
+pub struct Returned {
+    pub connection_id: Option<Uuid>,
+    /// "ready", "choose", "denied" or "failed"
+    pub state: &'static str,
+    pub sentence: String,
+}
+
+#[derive(Serialize, Deserialize)]
+struct VisitSecret {
+    code_verifier: String,
+    browser: Vec<u8>,
+}
+
+impl App {
+    pub async fn begin_connection(&self, caller: &Caller, platform: &str) -> Outcome<ConsentPage> {
+        let platform = Platform::parse(platform.trim())
+            .ok_or_else(|| Failure::invalid("platform", "This is not a platform we know"))?;
+        let connector = self.platforms.get(platform).ok_or(Failure::NoAppAtPlatform)?;
+        let (id, now) = (Uuid::now_v7(), self.now());
+        let (cookie, browser) = new_token();
+        let (code_verifier, _) = new_token();
+        let code_challenge = URL_SAFE_NO_PAD.encode(Sha256::digest(code_verifier.as_bytes()));
+        let secret =
+            serde_json::to_vec(&VisitSecret { code_verifier, browser }).map_err(Failure::internal)?;
+        let visit = ConsentVisit {
+            id,
+            owner_id: caller.user_id,
+            platform,
+            secret: self.secrets.seal(id, &secret),
+            expires_at: now + VISIT_LASTS,
+        };
+        let tx = self.store.begin().await?;
+        self.take_place(&tx, "connect", Bucket::Account(caller.user_id), CONNECTS_PER_ACCOUNT).await?;
+        connections::add_visit(&tx, &visit).await?;
+        tx.commit().await?;
+        let visit = Visit {
+            redirect_uri: self.returns_to(platform),
+            state: self.secrets.visit_name(id),
+            code_challenge,
+        };
+        Ok(ConsentPage { url: connector.consent_page(&visit), cookie })
+    }
+
+    pub async fn finish_connection(&self, home: Homecoming) -> Outcome<Returned> {
+        let stale = || failed("This way back is not valid any more. Please press Connect again.");
+        let Some(id) = self.secrets.visit_of(&home.state) else { return Ok(stale()) };
+        let tx = self.store.begin().await?;
+        let visit = connections::take_visit(&tx, id).await?;
+        tx.commit().await?;
+        let visit =
+            visit.filter(|visit| visit.expires_at > self.now() && visit.platform.as_str() == home.platform);
+        let secret = visit.as_ref().and_then(|visit| self.secrets.open(id, &visit.secret));
+        let secret = secret.and_then(|secret| serde_json::from_slice::<VisitSecret>(&secret).ok());
+        let (Some(visit), Some(secret)) = (visit, secret) else { return Ok(stale()) };
+        // Somebody else's link must not hang this person's account on that somebody's bot.
+        if !same(&secret.browser, &token_hash(&home.cookie)) {
+            return Ok(failed(
+                "This connection was begun in another browser. Please press Connect again here.",
+            ));
+        }
+        let name = visit.platform.name();
+        if !home.error.is_empty() || home.code.is_empty() {
+            let sentence = format!("{name} was not connected: access was not allowed there.");
+            return Ok(Returned { connection_id: None, state: "denied", sentence });
+        }
+        let Some(connector) = self.platforms.get(visit.platform) else { return Ok(stale()) };
+        let back = Return {
+            code: home.code.trim_end_matches("#_").to_owned(),
+            redirect_uri: self.returns_to(visit.platform),
+            code_verifier: secret.code_verifier,
+        };
+        match self.come_in(connector.as_ref(), &back).await {
+            Ok((_, places)) if places.is_empty() => Ok(failed(nowhere_to_post(visit.platform))),
+            Ok((keys, places)) => self.keep(connector.as_ref(), visit.owner_id, keys, places).await,
+            Err(trouble) => {
+                warn!(platform = visit.platform.as_str(), %trouble, "an account could not be connected");
+                Ok(failed(&format!("{name} did not let us in: {trouble}")))
+            }
+        }
+    }
+
+    async fn come_in(&self, connector: &dyn Connector, back: &Return) -> Result<(Keys, Vec<Place>), Trouble> {
+        let keys = connector.sign_in(back, self.now()).await?;
+        let places = connector.places(&keys).await?;
+        Ok((keys, places))
+    }
+
+    /// A connection that waits for its owner gets the new keys, so that its bots go on. Else there is a new one.
+    async fn keep(
+        &self,
+        connector: &dyn Connector,
+        owner_id: Uuid,
+        keys: Keys,
+        places: Vec<Place>,
+    ) -> Outcome<Returned> {
+        let (platform, now) = (connector.platform(), self.now());
+        let known = connections::of_owner(self.store.read(), owner_id).await?;
+        let known = known.into_iter().filter(|connection| connection.platform == platform);
+        let placed: Vec<(Connection, String)> = known
+            .filter_map(|connection| {
+                let chosen = self.open_vault(&connection)?.chosen?;
+                places.iter().any(|place| place.id == chosen).then_some((connection, chosen))
+            })
+            .collect();
+        let waits = |connection: &Connection| connection.state == RECONNECT || places.len() == 1;
+        let old = placed.into_iter().find(|(connection, _)| waits(connection));
+        let single = (places.len() == 1).then(|| places[0].id.clone());
+        let (id, created_at, chosen) = match old {
+            Some((connection, chosen)) => (connection.id, connection.created_at, Some(chosen)),
+            None => (Uuid::now_v7(), now, single),
+        };
+        let vault = Vault { keys, places, chosen };
+        let state = if vault.chosen.is_some() { READY } else { CHOOSE };
+        let connection = Connection {
+            id,
+            owner_id,
+            platform,
+            name: vault.place().map_or_else(|| platform.name().to_owned(), |place| place.name.clone()),
+            state: state.to_owned(),
+            secret: self.seal_vault(id, &vault)?,
+            ends_at: vault.ends_at(connector),
+            reason: None,
+            created_at,
+            updated_at: now,
+        };
+        let tx = self.store.begin().await?;
+        connections::put(&tx, &connection).await?;
+        tx.commit().await?;
+        let sentence = match state {
+            READY => format!("{} is connected.", connection.name),
+            _ => format!("Please choose where {} shall post.", platform.name()),
+        };
+        Ok(Returned { connection_id: Some(id), state, sentence })
+    }
+
+    pub async fn choose_place(&self, caller: &Caller, id: Uuid, place_id: &str) -> Outcome<()> {
+        let tx = self.store.begin().await?;
+        let connection = connections::lock(&tx, id).await?;
+        let connection = connection.filter(|connection| connection.owner_id == caller.user_id);
+        let mut connection = connection.ok_or(Failure::NoSuchConnection)?;
+        let mut vault = self.open_vault(&connection).ok_or(Failure::NoSuchConnection)?;
+        vault.chosen = Some(place_id.to_owned());
+        let Some(place) = vault.place() else {
+            return Err(Failure::invalid("place_id", "Please choose one of the places on the list"));
+        };
+        connection.name.clone_from(&place.name);
+        if connection.state == CHOOSE {
+            READY.clone_into(&mut connection.state);
+        }
+        if let Some(connector) = self.platforms.get(connection.platform) {
+            connection.ends_at = vault.ends_at(connector.as_ref());
+        }
+        connection.secret = self.seal_vault(id, &vault)?;
+        connection.updated_at = self.now();
+        connections::put(&tx, &connection).await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// Gone here at once, and revoked there as far as the platform answers. Bots that used it post to their outbox.
+    pub async fn disconnect(&self, caller: &Caller, id: Uuid) -> Outcome<()> {
+        let tx = self.store.begin().await?;
+        let connection = connections::lock(&tx, id).await?;
+        let connection = connection.filter(|connection| connection.owner_id == caller.user_id);
+        let connection = connection.ok_or(Failure::NoSuchConnection)?;
+        connections::delete(&tx, id).await?;
+        tx.commit().await?;
+        let vault = self.open_vault(&connection);
+        if let (Some(connector), Some(vault)) = (self.platforms.get(connection.platform), vault)
+            && let Err(trouble) = connector.revoke(&vault.keys).await
+        {
+            warn!(platform = connection.platform.as_str(), %trouble, "keys could not be revoked");
+        }
+        Ok(())
+    }
+
+    fn returns_to(&self, platform: Platform) -> Url {
+        let mut url = self.settings.public_url.clone();
+        url.set_path(&format!("/api/social-connections/return/{}", platform.as_str()));
+        url.set_query(None);
+        url
+    }
+}
+
+fn failed(sentence: &str) -> Returned {
+    Returned { connection_id: None, state: "failed", sentence: sentence.to_owned() }
+}
+
+fn nowhere_to_post(platform: Platform) -> &'static str {
+    match platform {
+        Platform::Facebook => {
+            "This person manages no Facebook page. Posts can go to pages only, not to profiles."
+        }
+        Platform::Instagram => {
+            "This is not a professional Instagram account. Please switch it to Business or Creator."
+        }
+        Platform::Youtube => "This Google account has no YouTube channel yet. Please create one there first.",
+        Platform::Pinterest => "This account has no board yet. Please create one on Pinterest first.",
+        _ => "There is nothing in this account that can be posted to.",
+    }
+}

@@ -1,0 +1,197 @@
+//! What the screens show: bots with all they do, the platforms and accounts to choose from, and posts with what became
+//! of them.
+
+use std::collections::BTreeMap;
+
+use botwright_domain::social::form::SocialDetails;
+use botwright_domain::social::platform::Platform;
+use botwright_domain::social::post::{DeliveryState, PostState};
+use botwright_store::connections::{self, CHOOSE};
+use botwright_store::deliveries::{self, Delivery};
+use botwright_store::posts::{self, Glance, Post, Wanted};
+use botwright_store::schedules::{self, BotPlatform, Schedule};
+use botwright_store::social_bots::SocialBot;
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use super::media::{media_of, text_for};
+use super::{PostMedia, Reading, details_of, read_schedule};
+use crate::accounts::Caller;
+use crate::chatbots::whose;
+use crate::{App, Failure, Outcome};
+
+/// A bot with everything its owner told it.
+pub struct SocialBotView {
+    pub bot: SocialBot,
+    pub details: SocialDetails,
+    pub schedules: Vec<(Schedule, Reading)>,
+    pub platforms: Vec<BotPlatform>,
+    pub glance: Glance,
+}
+
+/// A platform on the form.
+pub struct PlatformChoice {
+    pub platform: Platform,
+    /// The operator has an app there.
+    pub can_connect: bool,
+    pub accounts: Vec<AccountView>,
+}
+
+pub struct AccountView {
+    pub id: Uuid,
+    pub name: String,
+    pub state: String,
+    pub reason: Option<String>,
+    pub ends_at: Option<DateTime<Utc>>,
+    /// Id and name of what can be chosen
+    pub places: Vec<(String, String)>,
+}
+
+pub struct PostView {
+    pub post: Post,
+    pub deliveries: Vec<(Delivery, Option<String>)>,
+    pub media: Option<PostMedia>,
+    pub texts: BTreeMap<Platform, String>,
+    pub can: Can,
+}
+
+#[expect(clippy::struct_excessive_bools, reason = "a list of buttons, each there or not")]
+pub struct Can {
+    pub edit: bool,
+    pub approve: bool,
+    pub skip: bool,
+    pub restore: bool,
+    pub regenerate: bool,
+    pub post_now: bool,
+}
+
+pub struct PostPage {
+    pub bot: SocialBot,
+    pub time_zone: String,
+    pub total: u64,
+    pub posts: Vec<PostView>,
+}
+
+impl App {
+    pub async fn social_bot_views(&self, bots: Vec<SocialBot>) -> Outcome<Vec<SocialBotView>> {
+        let db = self.store.read();
+        let ids: Vec<Uuid> = bots.iter().map(|bot| bot.id).collect();
+        if ids.is_empty() {
+            return Ok(vec![]);
+        }
+        let (schedules, platforms) =
+            (schedules::of_bots(db, &ids).await?, schedules::platforms_of(db, &ids).await?);
+        let glances = posts::glances(db, &ids).await?;
+        let now = self.now();
+        let view = |(bot, glance): (SocialBot, Glance)| {
+            let details = details_of(&bot);
+            let reading = |schedule: &Schedule| {
+                let starts_on = Some(schedule.starts_on);
+                read_schedule(&schedule.frequency, &schedule.time, &details.time_zone, starts_on, now)
+            };
+            let own = schedules.iter().filter(|schedule| schedule.bot_id == bot.id);
+            SocialBotView {
+                schedules: own.map(|schedule| (schedule.clone(), reading(schedule))).collect(),
+                platforms: platforms.iter().filter(|row| row.bot_id == bot.id).copied().collect(),
+                details,
+                bot,
+                glance,
+            }
+        };
+        Ok(bots.into_iter().zip(glances).map(view).collect())
+    }
+
+    pub async fn social_platforms(&self, caller: &Caller) -> Outcome<Vec<PlatformChoice>> {
+        let connections = connections::of_owner(self.store.read(), caller.user_id).await?;
+        let choice = |platform: Platform| PlatformChoice {
+            platform,
+            can_connect: self.platforms.get(platform).is_some(),
+            accounts: connections
+                .iter()
+                .filter(|connection| connection.platform == platform)
+                .map(|connection| {
+                    let vault = if connection.state == CHOOSE { self.open_vault(connection) } else { None };
+                    AccountView {
+                        id: connection.id,
+                        name: connection.name.clone(),
+                        state: connection.state.clone(),
+                        reason: connection.reason.clone(),
+                        ends_at: connection.ends_at,
+                        places: vault.map_or_else(Vec::new, |vault| {
+                            vault.places.into_iter().map(|place| (place.id, place.name)).collect()
+                        }),
+                    }
+                })
+                .collect(),
+        };
+        Ok(Platform::ALL.map(choice).into())
+    }
+
+    pub async fn social_posts(&self, caller: &Caller, bot_id: Uuid, wanted: &Wanted) -> Outcome<PostPage> {
+        let bot = self.social_bot(whose(caller), bot_id).await?;
+        let (posts, total) = posts::list(self.store.read(), bot_id, wanted).await?;
+        Ok(PostPage {
+            time_zone: details_of(&bot).time_zone,
+            total,
+            posts: self.post_views(posts).await?,
+            bot,
+        })
+    }
+
+    pub async fn social_post(&self, caller: &Caller, id: Uuid) -> Outcome<PostView> {
+        let post = posts::by_id(self.store.read(), id).await?.ok_or(Failure::NoSuchPost)?;
+        self.social_bot(whose(caller), post.bot_id).await.map_err(|_| Failure::NoSuchPost)?;
+        let mut views = self.post_views(vec![post]).await?;
+        views.pop().ok_or(Failure::NoSuchPost)
+    }
+
+    async fn post_views(&self, posts: Vec<Post>) -> Outcome<Vec<PostView>> {
+        let db = self.store.read();
+        let ids: Vec<Uuid> = posts.iter().map(|post| post.id).collect();
+        let deliveries = deliveries::of_posts(db, &ids).await?;
+        let mut bots: Vec<Uuid> = posts.iter().map(|post| post.bot_id).collect();
+        bots.dedup();
+        let linked = schedules::platforms_of(db, &bots).await?;
+        let accounts: Vec<Uuid> = linked.iter().filter_map(|row| row.connection_id).collect();
+        let sent_to = deliveries.iter().filter_map(|delivery| delivery.connection_id);
+        let names = connections::names(db, accounts.into_iter().chain(sent_to)).await?;
+        let account_of = |post: &Post, delivery: &Delivery| {
+            let link =
+                linked.iter().find(|row| row.bot_id == post.bot_id && row.platform == delivery.platform);
+            let id = delivery.connection_id.or(link.and_then(|row| row.connection_id))?;
+            names.get(&id).cloned()
+        };
+        let now = self.now();
+        let view = |post: Post| {
+            let own = deliveries.iter().filter(|delivery| delivery.post_id == post.id);
+            let own: Vec<_> = own.map(|delivery| (delivery.clone(), account_of(&post, delivery))).collect();
+            let texts =
+                own.iter().map(|(delivery, _)| (delivery.platform, text_for(&post, delivery.platform)));
+            PostView {
+                texts: if post.text.is_empty() { BTreeMap::new() } else { texts.collect() },
+                media: media_of(&post),
+                can: can(&post, now),
+                deliveries: own,
+                post,
+            }
+        };
+        Ok(posts.into_iter().map(view).collect())
+    }
+}
+
+/// Only what certainly did not go out.
+pub fn can_retry(delivery: &Delivery) -> bool {
+    delivery.state == DeliveryState::Failed
+}
+
+fn can(post: &Post, now: DateTime<Utc>) -> Can {
+    let written = !post.text.is_empty();
+    Can {
+        edit: post.state.is_open() && written,
+        approve: post.state == PostState::Waiting,
+        skip: post.state.is_open() || post.state == PostState::Missed,
+        restore: post.state == PostState::Skipped && post.publish_at > now,
+        regenerate: post.state.is_open(),
+        post_now: post.state != PostState::Out,
+    }
+}

@@ -1,0 +1,149 @@
+//! What opens an owner's account on a platform: sealed in the database, opened for one use, renewed before it ends by
+//! one process at a time, and marked for the owner when it is dead.
+
+use botwright_domain::account::EmailAddress;
+use botwright_gateways::social::{Class, Connector, Door, Keys, Place, Trouble};
+use botwright_store::accounts;
+use botwright_store::connections::{self, Connection, RECONNECT};
+use chrono::{DateTime, TimeDelta, Utc};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::mails;
+use crate::{App, Failure, Outcome};
+
+/// Longer than a platform takes to answer.
+const RENEWAL: TimeDelta = TimeDelta::seconds(90);
+
+/// The sealed part of a connection.
+#[derive(Clone, Serialize, Deserialize)]
+pub(super) struct Vault {
+    pub keys: Keys,
+    /// What may be posted to
+    pub places: Vec<Place>,
+    /// The id of the place that is
+    pub chosen: Option<String>,
+}
+
+impl Vault {
+    pub fn place(&self) -> Option<&Place> {
+        self.places.iter().find(|place| Some(&place.id) == self.chosen.as_ref())
+    }
+
+    /// When only the owner can keep it open.
+    pub fn ends_at(&self, connector: &dyn Connector) -> Option<DateTime<Utc>> {
+        // A page's own token outlives the person's.
+        if self.place().is_some_and(|place| place.token.is_some()) {
+            return None;
+        }
+        match connector.renew_before() {
+            Some(_) => self.keys.refresh_until,
+            None => self.keys.access_until,
+        }
+    }
+}
+
+impl App {
+    pub(super) fn open_vault(&self, connection: &Connection) -> Option<Vault> {
+        serde_json::from_slice(&self.secrets.open(connection.id, &connection.secret)?).ok()
+    }
+
+    pub(super) fn seal_vault(&self, id: Uuid, vault: &Vault) -> Outcome<String> {
+        Ok(self.secrets.seal(id, &serde_json::to_vec(vault).map_err(Failure::internal)?))
+    }
+
+    /// The account, with keys that are good for the next calls.
+    pub(super) async fn door(
+        &self,
+        connector: &dyn Connector,
+        connection: &Connection,
+    ) -> Outcome<Result<Door, Trouble>> {
+        let Some(vault) = self.open_vault(connection) else {
+            return Ok(Err(Trouble::reauth("The account's keys cannot be opened. Please connect it again.")));
+        };
+        let keys = match self.fresh_keys(connector, connection, &vault).await? {
+            Ok(keys) => keys,
+            Err(trouble) => return Ok(Err(trouble)),
+        };
+        Ok(match vault.place().cloned() {
+            Some(place) => Ok(Door { keys, place }),
+            None => Err(Trouble::reauth("Please choose where to post for this account.")),
+        })
+    }
+
+    async fn fresh_keys(
+        &self,
+        connector: &dyn Connector,
+        connection: &Connection,
+        vault: &Vault,
+    ) -> Outcome<Result<Keys, Trouble>> {
+        let now = self.now();
+        let due = |keys: &Keys| match (keys.access_until, connector.renew_before()) {
+            (Some(end), Some(before)) => end - before <= now,
+            _ => false,
+        };
+        if !due(&vault.keys) {
+            return Ok(Ok(vault.keys.clone()));
+        }
+        let tx = self.store.begin().await?;
+        let mine = connections::begin_renewal(&tx, connection.id, now, now + RENEWAL).await?;
+        tx.commit().await?;
+        if !mine {
+            return Ok(Err(Trouble::retryable("The account's keys are being renewed.")));
+        }
+        // Somebody may have renewed them between the first look and now.
+        let latest = connections::by_id(self.store.read(), connection.id).await?;
+        let latest = latest.and_then(|latest| Some((self.open_vault(&latest)?, latest)));
+        let Some((mut vault, mut latest)) = latest else {
+            return Ok(Err(Trouble::reauth("The account was disconnected.")));
+        };
+        if due(&vault.keys) {
+            match connector.renew(&vault.keys, now).await {
+                Ok(keys) => vault.keys = keys,
+                Err(trouble) => {
+                    // The keys stay as they are, and the next one may try.
+                    self.save_connection(&mut latest, &vault, connector).await?;
+                    return Ok(Err(trouble));
+                }
+            }
+        }
+        self.save_connection(&mut latest, &vault, connector).await?;
+        Ok(Ok(vault.keys))
+    }
+
+    async fn save_connection(
+        &self,
+        connection: &mut Connection,
+        vault: &Vault,
+        connector: &dyn Connector,
+    ) -> Outcome<()> {
+        connection.secret = self.seal_vault(connection.id, vault)?;
+        connection.ends_at = vault.ends_at(connector);
+        connection.updated_at = self.now();
+        let tx = self.store.begin().await?;
+        connections::put(&tx, connection).await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// The owner has to connect it again, and is told once.
+    pub(super) async fn needs_reconnecting(&self, id: Uuid, trouble: &Trouble) -> Outcome<()> {
+        debug_assert_eq!(trouble.class, Class::Reauth);
+        let tx = self.store.begin().await?;
+        let Some(mut connection) = connections::lock(&tx, id).await? else { return Ok(()) };
+        if connection.state == RECONNECT {
+            return Ok(());
+        }
+        RECONNECT.clone_into(&mut connection.state);
+        connection.reason = Some(trouble.message.clone());
+        connection.updated_at = self.now();
+        connections::put(&tx, &connection).await?;
+        let owner = accounts::by_id(&tx, connection.owner_id).await?;
+        if let Some(to) = owner.and_then(|owner| EmailAddress::parse(owner.email.as_str()).ok()) {
+            let letter = mails::reconnect(connection.platform.name(), &connection.name, &trouble.message);
+            self.enqueue_mail(&tx, &to, letter, None).await?;
+        }
+        tx.commit().await?;
+        self.wake_worker();
+        Ok(())
+    }
+}

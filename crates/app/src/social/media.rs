@@ -1,0 +1,246 @@
+//! Pictures and videos of posts: made by the house's own studio or by a configured model, kept in the file store under
+//! names that nobody can guess, and handed to platforms as bytes and as addresses.
+
+use botwright_domain::social::platform::{ContentType, Platform};
+use botwright_domain::social::text;
+use botwright_gateways::social::{Media, MediaFile, Piece};
+use botwright_knowledge::drafts::PostDraft;
+use botwright_store::posts::Post;
+use botwright_store::social_bots::SocialBot;
+use botwright_studio::{Card, Clip, Color, Ffmpeg, Scene, Size};
+use bytes::Bytes;
+use serde::{Deserialize, Serialize};
+use url::Url;
+use uuid::Uuid;
+
+use super::details_of;
+use super::words::BY_MODEL;
+use crate::secrets::random_bytes;
+use crate::{App, Failure, Outcome};
+
+const JPEG: &str = "image/jpeg";
+const MP4: &str = "video/mp4";
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum MediaKind {
+    Image,
+    Video,
+}
+
+/// The names of a post's files.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PostMedia {
+    pub kind: MediaKind,
+    /// The picture, or the video's cover
+    pub picture: String,
+    /// The same in the form of a pin
+    #[serde(default)]
+    pub pin: Option<String>,
+    #[serde(default)]
+    pub video: Option<String>,
+    #[serde(default)]
+    pub seconds: f64,
+}
+
+pub(super) fn media_of(post: &Post) -> Option<PostMedia> {
+    serde_json::from_str(post.media.as_ref()?).ok()
+}
+
+/// Where the files of a post lie in the store.
+pub(super) fn files_of(post: &Post) -> Vec<String> {
+    post.media.as_deref().map_or_else(Vec::new, files_in)
+}
+
+pub(crate) fn files_in(media: &str) -> Vec<String> {
+    let media: Option<PostMedia> = serde_json::from_str(media).ok();
+    let names = media.into_iter().flat_map(|media| [Some(media.picture), media.pin, media.video]);
+    names.flatten().map(|name| key(&name)).collect()
+}
+
+fn key(name: &str) -> String {
+    format!("posts/{name}")
+}
+
+fn new_name(ending: &str) -> String {
+    format!("{}.{ending}", Uuid::from_bytes(random_bytes()).simple())
+}
+
+impl App {
+    /// Makes what the post shows, and stores it. The sentence says why it could not be made.
+    pub(super) async fn make_media(
+        &self,
+        bot: &SocialBot,
+        post: &Post,
+        draft: &PostDraft,
+        platforms: &[Platform],
+        number: u64,
+    ) -> Outcome<Result<Option<PostMedia>, String>> {
+        match post.content_type {
+            ContentType::Text => Ok(Ok(None)),
+            ContentType::Image => {
+                let picture = self.draw(bot, draft, Size::Portrait, number).await?;
+                let picture = self.store_media(picture, "jpg").await?;
+                let pin = if platforms.contains(&Platform::Pinterest) {
+                    let pin = self.draw(bot, draft, Size::Pin, number).await?;
+                    Some(self.store_media(pin, "jpg").await?)
+                } else {
+                    None
+                };
+                Ok(Ok(Some(PostMedia { kind: MediaKind::Image, picture, pin, video: None, seconds: 0.0 })))
+            }
+            ContentType::Video => self.film(bot, draft, number).await,
+        }
+    }
+
+    async fn draw(&self, bot: &SocialBot, draft: &PostDraft, size: Size, number: u64) -> Outcome<Bytes> {
+        let business = details_of(bot).business;
+        let card = Card {
+            brand_name: business.name,
+            color: color_of(bot),
+            headline: draft.headline.clone(),
+            body: None,
+            call: Some(business.website).filter(|call| !call.is_empty()).map(|site| without_scheme(&site)),
+            seed: seed_of(bot, number),
+            layout: None,
+            size,
+        };
+        let drawn = tokio::task::spawn_blocking(move || card.jpeg()).await.map_err(Failure::internal)?;
+        Ok(drawn.into())
+    }
+
+    async fn film(
+        &self,
+        bot: &SocialBot,
+        draft: &PostDraft,
+        number: u64,
+    ) -> Outcome<Result<Option<PostMedia>, String>> {
+        let business = details_of(bot).business;
+        let clip = Clip {
+            brand_name: business.name,
+            color: color_of(bot),
+            scenes: draft
+                .scenes
+                .iter()
+                .map(|(headline, body)| Scene { headline: headline.clone(), body: Some(body.clone()) })
+                .collect(),
+            call: Some(business.website).filter(|call| !call.is_empty()).map(|site| without_scheme(&site)),
+            size: Size::Vertical,
+            seconds: Clip::DEFAULT_SECONDS,
+            seed: seed_of(bot, number),
+        };
+        let folder = tempfile::tempdir().map_err(Failure::internal)?;
+        let path = folder.path().join("post.mp4");
+        // One at a time: a video keeps every core busy.
+        let _turn = self.filming.lock().await;
+        if let Err(error) = clip.mp4(&path, &Ffmpeg::default()).await {
+            return Ok(Err(error.to_string()));
+        }
+        let video = tokio::fs::read(&path).await.map_err(Failure::internal)?;
+        let cover = tokio::task::spawn_blocking(move || clip.cover()).await.map_err(Failure::internal)?;
+        let media = PostMedia {
+            kind: MediaKind::Video,
+            picture: self.store_media(cover.into(), "jpg").await?,
+            pin: None,
+            video: Some(self.store_media(video.into(), "mp4").await?),
+            seconds: f64::from(Clip::DEFAULT_SECONDS),
+        };
+        Ok(Ok(Some(media)))
+    }
+
+    async fn store_media(&self, bytes: Bytes, ending: &str) -> Outcome<String> {
+        let name = new_name(ending);
+        self.files.put(&key(&name), bytes).await.map_err(Failure::internal)?;
+        Ok(name)
+    }
+
+    /// A file by the name under which platforms and browsers fetch it, and what it is.
+    pub async fn post_file(&self, name: &str) -> Outcome<(Bytes, &'static str)> {
+        let (id, ending) = name.split_once('.').ok_or(Failure::NoSuchFile)?;
+        let mime = match ending {
+            "jpg" => JPEG,
+            "mp4" => MP4,
+            _ => return Err(Failure::NoSuchFile),
+        };
+        if id.len() != 32 || !id.chars().all(|c| c.is_ascii_hexdigit()) {
+            return Err(Failure::NoSuchFile);
+        }
+        let found = self.files.get(&key(name)).await.map_err(Failure::internal)?;
+        Ok((found.ok_or(Failure::NoSuchFile)?, mime))
+    }
+
+    /// Where it can be fetched from.
+    pub fn media_url(&self, name: &str) -> Url {
+        let mut url = self.settings.public_url.clone();
+        url.set_path(&format!("/media/{name}"));
+        url.set_query(None);
+        url
+    }
+
+    /// What goes to this platform. The sentence says why there is nothing to send.
+    pub(super) async fn piece(&self, post: &Post, platform: Platform) -> Outcome<Result<Piece, String>> {
+        let media = match media_of(post) {
+            None if post.content_type == ContentType::Text => Media::None,
+            None => return Ok(Err("Its picture or video was not made. Please regenerate the post.".into())),
+            Some(media) => match self.files_for(&media, platform).await? {
+                Some(media) => media,
+                None => return Ok(Err("Its picture or video is gone. Please regenerate the post.".into())),
+            },
+        };
+        Ok(Ok(Piece {
+            text: text_for(post, platform),
+            title: title_for(post, platform),
+            alt_text: post.alt_text.clone(),
+            media,
+            made_by_ai: post.written_by == BY_MODEL,
+        }))
+    }
+
+    async fn files_for(&self, media: &PostMedia, platform: Platform) -> Outcome<Option<Media>> {
+        let pin = media.pin.as_ref().filter(|_| platform == Platform::Pinterest);
+        let Some(picture) = self.media_file(pin.unwrap_or(&media.picture), JPEG).await? else {
+            return Ok(None);
+        };
+        let Some(video) = &media.video else { return Ok(Some(Media::Picture(picture))) };
+        let video = self.media_file(video, MP4).await?;
+        Ok(video.map(|file| Media::Video { file, cover: picture, seconds: media.seconds }))
+    }
+
+    async fn media_file(&self, name: &str, mime: &'static str) -> Outcome<Option<MediaFile>> {
+        let bytes = self.files.get(&key(name)).await.map_err(Failure::internal)?;
+        Ok(bytes.map(|bytes| MediaFile { bytes, mime, url: self.media_url(name) }))
+    }
+}
+
+/// The text as this platform will show it.
+pub(super) fn text_for(post: &Post, platform: Platform) -> String {
+    if text::fits(platform, &post.text)
+        || post.short_text.is_empty()
+        || !text::fits(platform, &post.short_text)
+    {
+        text::cut(platform, &post.text)
+    } else {
+        post.short_text.clone()
+    }
+}
+
+fn title_for(post: &Post, platform: Platform) -> String {
+    let longest = platform.longest_title().unwrap_or(90);
+    let title = if post.title.is_empty() { &post.text } else { &post.title };
+    let line = title.lines().next().unwrap_or_default();
+    text::cut_to(line, |part| part.chars().count() <= longest)
+}
+
+fn color_of(bot: &SocialBot) -> Color {
+    Color::parse(&bot.color).unwrap_or_else(|| Color::parse("#1E90FF").expect("a constant"))
+}
+
+/// Bots begin at different layouts, and each goes through all of them.
+fn seed_of(bot: &SocialBot, number: u64) -> u64 {
+    (bot.id.as_u128() as u64 % 9).wrapping_add(number)
+}
+
+fn without_scheme(address: &str) -> String {
+    let bare = address.trim_start_matches("https://").trim_start_matches("http://");
+    bare.trim_start_matches("www.").trim_end_matches('/').to_owned()
+}

@@ -1,0 +1,35 @@
+//! Social media bots: saved, planned, written, shown to their owner, and published once to each platform.
+//!
+//! A post's life is told in the order of these files: `save` → `plan` → `write` (with `words` and `media`) → `edit` →
+//! `deliver` (with `keys` and `outcome`). `connect` is how an owner's accounts come in, `find` is what the screens show.
+
+mod connect;
+mod deliver;
+mod download;
+mod edit;
+mod find;
+mod keys;
+mod media;
+mod outcome;
+mod plan;
+mod save;
+mod words;
+mod write;
+
+use botwright_domain::social::form::SocialDetails;
+use botwright_store::social_bots::SocialBot;
+
+pub use connect::{ConsentPage, Homecoming, Returned};
+pub use edit::{Change, Step};
+pub use find::{AccountView, Can, PlatformChoice, PostPage, PostView, SocialBotView, can_retry};
+pub(crate) use media::files_in;
+pub use media::{MediaKind, PostMedia};
+pub use plan::{PLAN_POSTS, Reading, read_schedule};
+
+pub const WRITE_POST: &str = "write_post";
+pub const DELIVER: &str = "deliver";
+
+/// What the owner told the bot. One that was bought and never edited was told nothing.
+pub(crate) fn details_of(bot: &SocialBot) -> SocialDetails {
+    serde_json::from_str(&bot.details).unwrap_or_default()
+}

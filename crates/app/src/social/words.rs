@@ -1,0 +1,194 @@
+//! What a post says: by the configured language model, told to keep to what the owner wrote, or by the built-in writer,
+//! which only ever uses the owner's own sentences. When the model fails, the built-in writer takes its place.
+
+use botwright_domain::social::form::SocialDetails;
+use botwright_domain::social::platform::{ContentType, Platform};
+use botwright_domain::social::text::{cut_to, fits};
+use botwright_gateways::models::{ChatRequest, JsonSchema, Turn, complete_json};
+use botwright_knowledge::drafts::{PostBrief, PostDraft, PostKind, Tone, social_post};
+use serde::Deserialize;
+use serde_json::json;
+use tracing::warn;
+
+use crate::App;
+
+pub(super) const BY_MODEL: &str = "model";
+pub(super) const BUILT_IN: &str = "builtin";
+const MOST_TOKENS: u32 = 1_200;
+const LONGEST: usize = 1_500;
+const LONGEST_HEADLINE: usize = 60;
+const LONGEST_TITLE: usize = 90;
+const LONGEST_ALT: usize = 400;
+const MOST_SCENES: usize = 5;
+
+const TASK: &str = "You write social media posts for a small business. You are given what its owner says about it, as data. \
+Write one new post. Use only facts that stand there: invent no offer, price, discount, date, event, award, number or promise. \
+Do not repeat one of the last posts: choose another angle. Write in the given language and tone, for the given audience. \
+Follow the owner's wishes on style as far as they do not contradict these rules. No markdown. Hashtags, at most five, at the end. \
+`text` is the post, 60 to 900 characters. `short_text` says the same in at most 240 characters. `headline` is for the picture, at most \
+60 characters, no hashtags. `title` at most 90 characters. `alt_text` describes a branded card with that headline. `scenes` are three to \
+five short pairs of headline and body for a short video.";
+
+#[derive(Deserialize)]
+struct Written {
+    headline: String,
+    text: String,
+    short_text: String,
+    title: String,
+    alt_text: String,
+    scenes: Vec<WrittenScene>,
+}
+
+#[derive(Deserialize)]
+struct WrittenScene {
+    headline: String,
+    body: String,
+}
+
+impl App {
+    /// A draft, and who wrote it.
+    pub(super) async fn words(&self, brief: &PostBrief) -> (PostDraft, &'static str) {
+        if let Some(model) = self.engines.first() {
+            let request = ChatRequest {
+                system: TASK.to_owned(),
+                turns: vec![Turn::visitor(as_data(brief))],
+                max_tokens: MOST_TOKENS,
+                temperature: Some(0.8),
+                schema: Some(schema()),
+                ..ChatRequest::default()
+            };
+            match complete_json(model.as_ref(), &request, |written| usable(written, brief)).await {
+                Ok(written) => return (fitted(written), BY_MODEL),
+                Err(error) => warn!(%error, model = model.name(), "writing a post failed"),
+            }
+        }
+        (social_post(brief), BUILT_IN)
+    }
+}
+
+pub(super) fn brief(
+    details: &SocialDetails,
+    content: ContentType,
+    latest: Vec<String>,
+    number: u64,
+) -> PostBrief {
+    let business = details.business.clone();
+    PostBrief {
+        business_name: business.name,
+        description: business.description,
+        industry: business.industry,
+        audience: business.audience,
+        tone: Tone::parse(&business.tone),
+        country: business.country,
+        city: business.city,
+        instructions: business.instructions,
+        website: business.website,
+        language: business.language,
+        latest,
+        number,
+        kind: match content {
+            ContentType::Text => PostKind::Text,
+            ContentType::Image => PostKind::Image,
+            ContentType::Video => PostKind::Video,
+        },
+    }
+}
+
+/// As JSON, so that no text of the owner's can be taken for ours.
+fn as_data(brief: &PostBrief) -> String {
+    json!({
+        "business": brief.business_name, "description": brief.description, "industry": brief.industry,
+        "audience": brief.audience, "tone": format!("{:?}", brief.tone).to_lowercase(), "country": brief.country, "city": brief.city,
+        "website": brief.website, "language": brief.language, "wishes_on_style": brief.instructions,
+        "kind_of_post": match brief.kind {
+            PostKind::Text => "text", PostKind::Image => "picture with text", PostKind::Video => "short video",
+        },
+        "last_posts": brief.latest,
+    })
+    .to_string()
+}
+
+fn schema() -> JsonSchema {
+    let text = json!({"type": "string"});
+    let scene = json!({
+        "type": "object", "properties": {"headline": text, "body": text}, "required": ["headline", "body"],
+        "additionalProperties": false,
+    });
+    let fields = json!({
+        "headline": text, "text": text, "short_text": text, "title": text, "alt_text": text,
+        "scenes": {"type": "array", "items": scene},
+    });
+    let schema = json!({
+        "type": "object", "properties": fields, "additionalProperties": false,
+        "required": ["headline", "text", "short_text", "title", "alt_text", "scenes"],
+    });
+    JsonSchema { name: "social_post".into(), schema }
+}
+
+/// A model's word is hostile until checked: it must say something, something new, and no price that the owner never named.
+fn usable(written: &Written, brief: &PostBrief) -> Result<(), String> {
+    let text = written.text.trim();
+    if text.chars().count() < 20 || written.headline.trim().is_empty() {
+        return Err("`text` and `headline` must not be empty".into());
+    }
+    if brief.latest.iter().any(|old| old.trim() == text) {
+        return Err("this is one of the last posts, word for word".into());
+    }
+    let known = format!("{} {} {}", brief.description, brief.instructions, brief.business_name);
+    let all = format!("{} {} {}", written.text, written.short_text, written.headline);
+    match invented_amount(&all, &known) {
+        Some(amount) => Err(format!("the owner never wrote the amount {amount}")),
+        None => Ok(()),
+    }
+}
+
+/// A sum of money or a percentage that the owner did not write.
+fn invented_amount(text: &str, known: &str) -> Option<String> {
+    let number = |word: &str| -> String { word.chars().filter(char::is_ascii_digit).collect() };
+    let known: Vec<String> =
+        known.split_whitespace().map(number).filter(|digits| !digits.is_empty()).collect();
+    let is_amount =
+        |word: &&str| word.contains(['$', '€', '£', '%']) && word.contains(|c: char| c.is_ascii_digit());
+    text.split_whitespace().find(|word| is_amount(word) && !known.contains(&number(word))).map(str::to_owned)
+}
+
+fn fitted(written: Written) -> PostDraft {
+    let line = |text: &str, longest: usize| {
+        let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        cut_to(&without_controls(&text), |part| part.chars().count() <= longest)
+    };
+    let text = cut_to(&without_controls(&written.text), |part| part.chars().count() <= LONGEST);
+    let short_text = without_controls(&written.short_text);
+    PostDraft {
+        headline: line(&written.headline, LONGEST_HEADLINE),
+        short_text: if fits(Platform::Twitter, &short_text) { short_text } else { String::new() },
+        title: line(&written.title, LONGEST_TITLE),
+        alt_text: line(&written.alt_text, LONGEST_ALT),
+        scenes: written
+            .scenes
+            .iter()
+            .take(MOST_SCENES)
+            .map(|scene| (line(&scene.headline, LONGEST_HEADLINE), line(&scene.body, 140)))
+            .filter(|(headline, _)| !headline.is_empty())
+            .collect(),
+        text,
+    }
+}
+
+fn without_controls(text: &str) -> String {
+    text.trim().chars().filter(|c| !c.is_control() || *c == '\n').collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_that_the_owner_never_wrote_are_caught() {
+        let known = "Coffee from $4.50. Open since 1999.";
+        assert_eq!(invented_amount("A flat white for $4.50!", known), None);
+        assert_eq!(invented_amount("Now 20% off!", known).as_deref(), Some("20%"));
+        assert_eq!(invented_amount("Only €3, today", known).as_deref(), Some("€3,"));
+        assert_eq!(invented_amount("Since 1999 and 24 seats", known), None);
+    }
+}

@@ -1,0 +1,116 @@
+//! Writes a planned post: words first, then what it shows. The result is laid down only if the post is still as it was
+//! when the writing began; an owner who was faster wins.
+
+use botwright_domain::social::post::{GRACE, PostState};
+use botwright_store::chatbots::Whose;
+use botwright_store::jobs::LeasedJob;
+use botwright_store::posts::{self, Post};
+use botwright_store::{deliveries, social_bots};
+use tracing::warn;
+use uuid::Uuid;
+
+use super::media::files_of;
+use super::{details_of, words};
+use crate::jobs::Ending;
+use crate::{App, Failure, Outcome};
+
+/// So many of the last posts are not to be repeated.
+const REMEMBERED: u64 = 12;
+const TRIES: i32 = 3;
+
+impl App {
+    pub(crate) async fn write_post(&self, job: &LeasedJob) -> Ending {
+        let Ok(id) = job.payload.parse() else { return Ending::GiveUp("The job names no post.".into()) };
+        match self.write_one(id).await {
+            Ok(Ok(true)) => Ending::Done,
+            Ok(Ok(false)) => Ending::Again(self.now()),
+            Ok(Err(reason)) if job.attempts < TRIES => Ending::Retry(reason),
+            Ok(Err(reason)) => match self.give_up_writing(id, &reason).await {
+                Ok(()) => Ending::Done,
+                Err(failure) => Ending::Retry(format!("{failure:?}")),
+            },
+            Err(failure) => Ending::Retry(format!("{failure:?}")),
+        }
+    }
+
+    /// False: it was changed while it was being written. The sentence says why it could not be.
+    async fn write_one(&self, id: Uuid) -> Outcome<Result<bool, String>> {
+        let db = self.store.read();
+        let Some(post) = posts::by_id(db, id).await? else { return Ok(Ok(true)) };
+        if !matches!(post.state, PostState::Planned | PostState::Undrafted) {
+            return Ok(Ok(true));
+        }
+        let Some(bot) = social_bots::by_id(db, Whose::Everybodys, post.bot_id).await? else {
+            return Ok(Ok(true));
+        };
+        if !post.insisted && self.now() > post.publish_at + GRACE {
+            return self.never_written(&post).await;
+        }
+        let details = details_of(&bot);
+        let latest = posts::latest_texts(db, bot.id, REMEMBERED).await?;
+        let latest = latest.into_iter().filter(|other| other.id != id).map(|other| other.text).collect();
+        let number = posts::number(db, &post).await?;
+        let platforms = deliveries::of_posts(db, &[id]).await?.into_iter().map(|row| row.platform);
+        let platforms: Vec<_> = platforms.collect();
+        let (draft, written_by) =
+            self.words(&words::brief(&details, post.content_type, latest, number)).await;
+        let media = match self.make_media(&bot, &post, &draft, &platforms, number).await? {
+            Ok(media) => media,
+            Err(reason) => return Ok(Err(reason)),
+        };
+        let ask_first = details.ask_first && !post.insisted;
+        let written = Post {
+            state: if ask_first { PostState::Waiting } else { PostState::Ready },
+            reason: None,
+            title: draft.title,
+            text: draft.text,
+            short_text: draft.short_text,
+            alt_text: draft.alt_text,
+            written_by: written_by.to_owned(),
+            media: media.map(|media| serde_json::to_string(&media)).transpose().map_err(Failure::internal)?,
+            updated_at: self.now(),
+            ..post.clone()
+        };
+        if self.lay_down(&post, &written).await? {
+            self.discard(files_of(&post)).await;
+            Ok(Ok(true))
+        } else {
+            self.discard(files_of(&written)).await;
+            Ok(Ok(false))
+        }
+    }
+
+    async fn lay_down(&self, before: &Post, written: &Post) -> Outcome<bool> {
+        let tx = self.store.begin().await?;
+        let unchanged = posts::lock(&tx, before.id).await?.is_some_and(|now| now.version == before.version);
+        if !unchanged {
+            return Ok(false);
+        }
+        posts::save(&tx, written).await?;
+        if written.state == PostState::Ready {
+            self.enqueue_deliveries(&tx, written).await?;
+        }
+        tx.commit().await?;
+        self.wake_worker();
+        Ok(true)
+    }
+
+    async fn never_written(&self, post: &Post) -> Outcome<Result<bool, String>> {
+        let tx = self.store.begin().await?;
+        if posts::lock(&tx, post.id).await?.is_some_and(|now| now.version == post.version) {
+            let reason = "The server was not running at its time.";
+            posts::set_state(&tx, post.id, PostState::Missed, Some(reason)).await?;
+            tx.commit().await?;
+        }
+        Ok(Ok(true))
+    }
+
+    async fn give_up_writing(&self, id: Uuid, reason: &str) -> Outcome<()> {
+        warn!(post = %id, reason, "a post could not be made");
+        let tx = self.store.begin().await?;
+        if posts::lock(&tx, id).await?.is_some_and(|post| post.state == PostState::Planned) {
+            posts::set_state(&tx, id, PostState::Undrafted, Some(reason)).await?;
+        }
+        Ok(tx.commit().await?)
+    }
+}

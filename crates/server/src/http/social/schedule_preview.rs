@@ -1,0 +1,53 @@
+use axum::Json;
+use axum::extract::State;
+use botwright_app::social::read_schedule;
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::http::Shared;
+use crate::http::body::JsonBody;
+use crate::http::caller::SignedIn;
+use crate::http::error::{ApiError, Problem};
+
+#[derive(Default, Serialize, Deserialize, ToSchema)]
+#[serde(default, rename_all = "camelCase")]
+pub struct ScheduleWords {
+    #[schema(required)]
+    frequency: String,
+    #[schema(required)]
+    time: String,
+    #[schema(required)]
+    time_zone: String,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct SchedulePreview {
+    /// What was understood; null if nothing was
+    understood: Option<String>,
+    /// The next three
+    next_dates: Vec<DateTime<Utc>>,
+    /// Why it cannot be read, and what can be written instead
+    problem: Option<String>,
+}
+
+/// How a schedule is understood, and when it would post next
+#[utoipa::path(post, path = "/preview-schedule", tag = "social", security(("token" = [])), request_body = ScheduleWords,
+    responses(
+    (status = 200, body = SchedulePreview),
+    (status = 401, body = Problem),
+    (status = 422, body = Problem),
+))]
+pub async fn preview_schedule(
+    State(shared): State<Shared>,
+    _caller: SignedIn,
+    JsonBody(words): JsonBody<ScheduleWords>,
+) -> Result<Json<SchedulePreview>, ApiError> {
+    let now = shared.app.now();
+    let reading = read_schedule(&words.frequency, words.time.trim(), words.time_zone.trim(), None, now);
+    Ok(Json(SchedulePreview {
+        understood: reading.understood,
+        next_dates: reading.next_dates,
+        problem: reading.problem,
+    }))
+}

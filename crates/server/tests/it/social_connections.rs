@@ -1,0 +1,123 @@
+//! Accounts on platforms: to the consent page and back, and every way in which somebody could cheat on that way.
+
+use botwright_domain::social::platform::Platform;
+use botwright_testkit::{TestDatabase, both_databases};
+use chrono::TimeDelta;
+use reqwest::Method;
+use serde_json::json;
+
+use crate::social_calls::{SocialApp, delivery, social_form};
+
+both_databases!(
+    async fn an_account_comes_in_by_the_consent_page(database: TestDatabase) {
+        let SocialApp { app, .. } = &SocialApp::start(&database).await;
+        let social = SocialApp::start(&database).await;
+        let token = social.app.owner("ann@example.com").await;
+        for platform in Platform::ALL {
+            let (page, _) = social.consent(&token, platform, "allow").await;
+            assert!(page.text.contains("botwright-connections"), "{platform:?}: {page:?}");
+            let accounts = social.accounts(&token, platform).await;
+            assert_eq!(accounts.len(), 1, "{platform:?}: {page:?}");
+            for secret in ["access-", "refresh-", "code-"] {
+                assert!(!page.text.contains(secret) && !format!("{accounts:?}").contains(secret));
+            }
+        }
+        let (refused, _) = social.consent(&token, Platform::Facebook, "deny").await;
+        assert!(refused.text.contains("access was not allowed"), "{refused:?}");
+        let other = app.owner("bob@example.com").await;
+        assert!(social.accounts(&other, Platform::Facebook).await.is_empty());
+    }
+);
+
+both_databases!(
+    async fn a_state_is_good_once_for_one_browser_and_not_for_long(database: TestDatabase) {
+        let social = SocialApp::start(&database).await;
+        let app = &social.app;
+        let token = app.owner("ann@example.com").await;
+        let (_, path) = social.consent(&token, Platform::Twitter, "allow").await;
+        assert_eq!(social.accounts(&token, Platform::Twitter).await.len(), 1);
+        // Replayed, forged, empty, for another platform, from another browser, late.
+        let forged = path.replace("state=", "state=0190a00000007000800000000000000.x");
+        for path in [
+            path.as_str(),
+            &forged,
+            "/api/social-connections/return/twitter",
+            "/api/social-connections/return/nowhere?code=1&state=2",
+        ] {
+            let page = app.read(None, path).await.expect(200);
+            assert!(page.text.contains("not valid any more"), "{path}: {page:?}");
+        }
+        let begin = || async {
+            let wish = json!({ "platform": "twitter" });
+            let begun = app.ask(Method::POST, &token, "/api/social-connections", &wish).await.expect(200);
+            let cookie = begun.headers["set-cookie"].to_str().unwrap().to_owned();
+            assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+            let url = url::Url::parse(begun.json()["consent_url"].as_str().unwrap()).unwrap();
+            let state = url.query_pairs().find(|(key, _)| key == "state").unwrap().1.into_owned();
+            (state, cookie.split(';').next().unwrap().to_owned())
+        };
+        let back = |platform: &str, state: &str, cookie: &str| {
+            let path = format!("/api/social-connections/return/{platform}?code=c&state={state}");
+            app.send(app.client.get(app.url(&path)).header("cookie", cookie.to_owned()))
+        };
+        let (state, _) = begin().await;
+        let page = back("twitter", &state, "botwright_connect_twitter=somebody-else").await.expect(200);
+        assert!(page.text.contains("another browser"), "{page:?}");
+        let (state, cookie) = begin().await;
+        let page = back("facebook", &state, &cookie).await.expect(200);
+        assert!(page.text.contains("not valid any more"), "{page:?}");
+        let (state, cookie) = begin().await;
+        app.clock.advance(TimeDelta::minutes(16));
+        let page = back("twitter", &state, &cookie).await.expect(200);
+        assert!(page.text.contains("not valid any more"), "{page:?}");
+        // A code that the platform does not know.
+        let (state, cookie) = begin().await;
+        let page = back("twitter", &state, &cookie).await.expect(200);
+        assert!(page.text.contains("did not let us in"), "{page:?}");
+        assert_eq!(
+            social.accounts(&token, Platform::Twitter).await.len(),
+            1,
+            "none of it connected anything"
+        );
+    }
+);
+
+both_databases!(
+    async fn nobody_uses_or_removes_somebody_elses_account(database: TestDatabase) {
+        let social = SocialApp::start(&database).await;
+        let app = &social.app;
+        let (ann, bob) = (app.owner("ann@example.com").await, app.owner("bob@example.com").await);
+        let account = social.account(&ann, Platform::Facebook).await;
+        let mut form = social_form("text", &["facebook"]);
+        form["accounts"] = json!({ "facebook": account });
+        app.ask(Method::POST, &bob, "/api/social-media-bot", &form).await.expect(422);
+        app.ask(
+            Method::POST,
+            &bob,
+            &format!("/api/social-connections/{account}/place"),
+            &json!({ "place_id": "1" }),
+        )
+        .await
+        .expect(404);
+        app.call(Method::DELETE, &format!("/api/social-connections/{account}"), Some(&bob), None)
+            .await
+            .expect(404);
+        form["platforms"] = json!(["facebook"]);
+        form["connectedPlatforms"] = json!(["facebook", "twitter"]);
+        form["accounts"] = json!({ "twitter": account });
+        app.ask(Method::POST, &ann, "/api/social-media-bot", &form).await.expect(422);
+
+        form["accounts"] = json!({ "facebook": account });
+        let bot = app.social_bot(&ann, &form).await;
+        app.call(Method::DELETE, &format!("/api/social-connections/{account}"), Some(&ann), None)
+            .await
+            .expect(204);
+        app.call(Method::DELETE, &format!("/api/social-connections/{account}"), Some(&ann), None)
+            .await
+            .expect(404);
+        assert_eq!(social.platforms.shared().asked("DELETE", "/permissions"), 1, "revoked there too");
+        let post = app.until_next_post(&ann, &bot).await;
+        assert_eq!(delivery(&post, "facebook")["state"], "outbox", "without an account the post is kept");
+        assert!(social.audience().is_empty());
+    }
+);

@@ -1,0 +1,235 @@
+//! Publishing: each post once to each platform, whatever goes wrong on the way.
+
+use botwright_domain::social::platform::Platform;
+use botwright_testkit::platforms::Action;
+use botwright_testkit::{TestDatabase, both_databases};
+use chrono::TimeDelta;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::social_calls::{SocialApp, delivery, social_form};
+
+const FEED: &str = "/feed";
+
+struct Scene {
+    social: SocialApp,
+    token: String,
+    bot: String,
+}
+
+/// A bot that posts to these platforms, all connected.
+async fn scene(database: &TestDatabase, content: &str, platforms: &[Platform]) -> Scene {
+    let social = SocialApp::start(database).await;
+    let token = social.app.owner("ann@example.com").await;
+    let names: Vec<&str> = platforms.iter().map(|platform| platform.as_str()).collect();
+    let mut form = social_form(content, &names);
+    for &platform in platforms {
+        form["accounts"][platform.as_str()] = json!(social.account(&token, platform).await);
+    }
+    let bot = social.app.social_bot(&token, &form).await;
+    Scene { social, token, bot }
+}
+
+impl Scene {
+    async fn next(&self) -> Value {
+        self.social.app.until_next_post(&self.token, &self.bot).await
+    }
+
+    async fn again(&self, post: &Value) -> Value {
+        self.social.app.run_jobs().await;
+        self.social.app.social_post(&self.token, post["id"].as_str().unwrap()).await
+    }
+
+    async fn later(&self, post: &Value, by: TimeDelta) -> Value {
+        self.social.app.clock.advance(by);
+        self.again(post).await
+    }
+
+    async fn used_images(&self) -> i64 {
+        let mine = self.social.app.read(Some(&self.token), "/api/my-bots").await.json();
+        mine["social_media_bots"][0]["usage"]["used_image_posts"].as_i64().unwrap()
+    }
+}
+
+both_databases!(
+    async fn words_go_to_three_platforms_and_one_failure_touches_no_other(database: TestDatabase) {
+        let all = [Platform::Facebook, Platform::Twitter, Platform::Linkedin];
+        let scene = scene(&database, "text", &all).await;
+        let refusal = json!({ "title": "Forbidden", "detail": "You are not permitted to perform this action.", "status": 403 });
+        let refusal = Action::Answer { status: 403, headers: vec![], body: refusal.to_string() };
+        scene.social.script("POST", "/2/tweets", 1, refusal);
+        let post = scene.next().await;
+        assert_eq!(post["state"], "out");
+        for platform in ["facebook", "linkedin"] {
+            assert_eq!(delivery(&post, platform)["state"], "published", "{post}");
+            assert!(delivery(&post, platform)["link"].as_str().unwrap().starts_with("https://"), "{post}");
+        }
+        let failed = delivery(&post, "twitter");
+        assert_eq!((&failed["state"], &failed["can_retry"]), (&json!("failed"), &json!(true)));
+        assert!(failed["reason"].as_str().unwrap().contains("not permitted"), "{failed}");
+        let retry = json!({ "version": post["version"], "platform": "twitter" });
+        let path = format!("/api/social-posts/{}/retry", post["id"].as_str().unwrap());
+        scene.social.app.ask(Method::POST, &scene.token, &path, &retry).await.expect(200);
+        let post = scene.again(&post).await;
+        assert_eq!(delivery(&post, "twitter")["state"], "published", "{post}");
+        assert_eq!(scene.social.audience().len(), 3);
+        let retry = json!({ "version": post["version"], "platform": "facebook" });
+        scene.social.app.ask(Method::POST, &scene.token, &path, &retry).await.expect(409);
+    }
+);
+
+both_databases!(
+    async fn a_lost_answer_is_looked_up_and_never_sent_again(database: TestDatabase) {
+        let scene = scene(&database, "image", &[Platform::Facebook]).await;
+        scene.social.script("POST", FEED, 1, Action::DoAndCut);
+        let post = scene.next().await;
+        assert_eq!(delivery(&post, "facebook")["state"], "sending", "{post}");
+        let post = scene.later(&post, TimeDelta::seconds(30)).await;
+        assert_eq!(delivery(&post, "facebook")["state"], "published", "{post}");
+        assert_eq!(scene.social.audience().len(), 1);
+        assert_eq!(scene.social.platforms.shared().asked("POST", FEED), 1);
+        assert_eq!(scene.used_images().await, 1);
+    }
+);
+
+both_databases!(
+    async fn what_did_not_arrive_is_sent_again(database: TestDatabase) {
+        let scene = scene(&database, "image", &[Platform::Facebook]).await;
+        scene.social.script("POST", FEED, 1, Action::Cut);
+        let mut post = scene.next().await;
+        for _ in 0..10 {
+            post = scene.later(&post, TimeDelta::minutes(1)).await;
+        }
+        assert_eq!(delivery(&post, "facebook")["state"], "published", "{post}");
+        assert_eq!(scene.social.audience().len(), 1);
+        assert_eq!(scene.used_images().await, 1);
+    }
+);
+
+both_databases!(
+    async fn an_outcome_that_nobody_can_tell_is_left_to_the_owner(database: TestDatabase) {
+        let scene = scene(&database, "image", &[Platform::Twitter]).await;
+        scene.social.script("POST", "/2/tweets", 1, Action::DoAndCut);
+        let html = Action::Answer { status: 502, headers: vec![], body: "<html>Bad gateway</html>".into() };
+        let forbidden = Action::Answer { status: 403, headers: vec![], body: "{}".into() };
+        scene.social.script("GET", "/2/users/", 1000, forbidden);
+        let mut post = scene.next().await;
+        for _ in 0..40 {
+            post = scene.later(&post, TimeDelta::minutes(10)).await;
+        }
+        assert_eq!(delivery(&post, "twitter")["state"], "unconfirmed", "{post}");
+        assert_eq!(scene.social.platforms.shared().asked("POST", "/2/tweets"), 1, "never again by itself");
+        assert_eq!(scene.used_images().await, 0, "not charged until confirmed");
+        let path = format!("/api/social-posts/{}/settle", post["id"].as_str().unwrap());
+        let settle = json!({ "version": post["version"], "platform": "twitter", "published": true });
+        scene.social.app.ask(Method::POST, &scene.token, &path, &settle).await.expect(200);
+        assert_eq!(scene.used_images().await, 1);
+        drop(html);
+    }
+);
+
+both_databases!(
+    async fn the_owners_last_word_counts(database: TestDatabase) {
+        let scene = scene(&database, "text", &[Platform::Facebook]).await;
+        let app = &scene.social.app;
+        app.run_jobs().await;
+        let posts = app.posts(&scene.token, &scene.bot, "upcoming").await;
+        let at: chrono::DateTime<chrono::Utc> = posts[0]["publish_at"].as_str().unwrap().parse().unwrap();
+        app.clock.advance(at - app.running.app.now() - TimeDelta::seconds(1));
+        app.run_jobs().await;
+        let post = app.social_post(&scene.token, posts[0]["id"].as_str().unwrap()).await;
+        let change = json!({ "version": post["version"], "text": "At the last moment." });
+        app.ask(
+            Method::PATCH,
+            &scene.token,
+            &format!("/api/social-posts/{}", post["id"].as_str().unwrap()),
+            &change,
+        )
+        .await
+        .expect(200);
+        scene.later(&post, TimeDelta::seconds(1)).await;
+        assert_eq!(scene.social.audience(), ["At the last moment."]);
+        let late = json!({ "version": post["version"].as_i64().unwrap() + 1, "text": "Too late." });
+        app.ask(
+            Method::PATCH,
+            &scene.token,
+            &format!("/api/social-posts/{}", post["id"].as_str().unwrap()),
+            &late,
+        )
+        .await
+        .expect(409);
+        // Skipped at the last moment: nothing goes out.
+        let next = app.posts(&scene.token, &scene.bot, "upcoming").await.remove(0);
+        app.step(&scene.token, &next, "skip").await.expect(200);
+        app.clock.advance(TimeDelta::hours(24));
+        app.run_jobs().await;
+        assert_eq!(scene.social.audience().len(), 1);
+    }
+);
+
+both_databases!(
+    async fn dead_keys_stop_the_account_and_its_owner_is_told_once(database: TestDatabase) {
+        let scene = scene(&database, "text", &[Platform::Facebook]).await;
+        scene.social.platforms.shared().revoke_all(Platform::Facebook);
+        let post = scene.next().await;
+        assert_eq!(delivery(&post, "facebook")["state"], "failed", "{post}");
+        let account = scene.social.accounts(&scene.token, Platform::Facebook).await.remove(0);
+        assert_eq!(account["state"], "reconnect");
+        scene.next().await;
+        let mails = scene.social.app.mails().await;
+        let told = mails.iter().filter(|mail| mail.subject.contains("connected again")).count();
+        assert_eq!(told, 1);
+        // Connected again, the same bot goes on.
+        let token = scene.social.app.signed_in("ann@example.com").await;
+        let again = scene.social.account(&token, Platform::Facebook).await;
+        assert_eq!(json!(again), account["id"]);
+        let post = scene.social.app.until_next_post(&token, &scene.bot).await;
+        assert_eq!(delivery(&post, "facebook")["state"], "published", "{post}");
+    }
+);
+
+both_databases!(
+    async fn the_allowance_holds_and_failures_cost_nothing(database: TestDatabase) {
+        let scene = scene(&database, "image", &[Platform::Facebook]).await;
+        let refusal =
+            json!({ "error": { "message": "Invalid parameter", "type": "OAuthException", "code": 100 } });
+        let refusal = Action::Answer { status: 400, headers: vec![], body: refusal.to_string() };
+        scene.social.script("POST", FEED, 1, refusal);
+        let failed = scene.next().await;
+        assert_eq!(delivery(&failed, "facebook")["state"], "failed", "{failed}");
+        assert_eq!(scene.used_images().await, 0);
+        for used in 1..=5 {
+            let token = scene.social.app.signed_in("ann@example.com").await;
+            let post = scene.social.app.until_next_post(&token, &scene.bot).await;
+            assert_eq!(delivery(&post, "facebook")["state"], "published", "{used}: {post}");
+        }
+        let token = scene.social.app.signed_in("ann@example.com").await;
+        let post = scene.social.app.until_next_post(&token, &scene.bot).await;
+        let refused = delivery(&post, "facebook");
+        assert!(refused["reason"].as_str().unwrap().contains("no image posts left"), "{post}");
+        assert_eq!(scene.social.audience().len(), 5);
+        // Recharged, the same post goes out.
+        scene.social.app.top_up(&token, 199).await;
+        let recharge = json!({ "bot_id": scene.bot });
+        scene.social.app.ask(Method::POST, &token, "/api/recharge_social_bot", &recharge).await.expect(200);
+        let path = format!("/api/social-posts/{}/retry", post["id"].as_str().unwrap());
+        let retry = json!({ "version": post["version"], "platform": "facebook" });
+        scene.social.app.ask(Method::POST, &token, &path, &retry).await.expect(200);
+        scene.social.app.run_jobs().await;
+        assert_eq!(scene.social.audience().len(), 6);
+    }
+);
+
+both_databases!(
+    async fn a_paused_bot_is_silent(database: TestDatabase) {
+        let scene = scene(&database, "text", &[Platform::Facebook]).await;
+        let pause = json!({ "bot_id": scene.bot, "is_active": false });
+        scene.social.app.ask(Method::POST, &scene.token, "/api/toggle-social-bot", &pause).await.expect(200);
+        let post = scene.next().await;
+        assert_eq!(post["state"], "skipped", "{post}");
+        assert!(scene.social.audience().is_empty());
+        scene.social.app.step(&scene.token, &post, "post-now").await.expect(200);
+        scene.again(&post).await;
+        assert_eq!(scene.social.audience().len(), 1, "but its owner may insist");
+    }
+);
