@@ -96,6 +96,10 @@ impl Stack {
         Self { headline, body, gap }
     }
 
+    pub fn reads_from_right(&self) -> bool {
+        self.headline.as_ref().is_some_and(|block| block.right_to_left)
+    }
+
     pub fn height(&self) -> f32 {
         let blocks = [&self.headline, &self.body].map(|block| block.as_ref().map_or(0.0, Block::height));
         let gap = if self.headline.is_some() && self.body.is_some() { self.gap } else { 0.0 };

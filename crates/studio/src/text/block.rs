@@ -8,7 +8,7 @@ use unicode_bidi::{BidiInfo, Level};
 use crate::fonts::Chain;
 
 use super::fit::{SPACE, Style};
-use super::shape::{Piece, Word};
+use super::shape::{Piece, Shaped, Word};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Align {
@@ -61,15 +61,24 @@ pub(crate) struct Block {
     pub size: f32,
     leading: f32,
     cap_height: f32,
-    right_to_left: bool,
+    tail: f32,
+    pub right_to_left: bool,
     /// Whether the end of the text had no place.
     pub shortened: bool,
 }
 
 impl Block {
-    pub(super) fn new(lines: Vec<Line>, size: f32, style: &Style, right_to_left: bool) -> Self {
+    pub(super) fn new(lines: Vec<Line>, size: f32, style: &Style, shaped: &Shaped) -> Self {
         let cap_height = Chain::of(style.voice).cap_height * size;
-        Self { lines, size, leading: style.leading * size, cap_height, right_to_left, shortened: false }
+        Self {
+            lines,
+            size,
+            leading: style.leading * size,
+            cap_height,
+            tail: shaped.tail() * size,
+            right_to_left: shaped.base.is_rtl(),
+            shortened: false,
+        }
     }
 
     pub fn width(&self) -> f32 {
@@ -78,7 +87,7 @@ impl Block {
 
     /// From the top of the first line's capitals to the last baseline: what an eye takes for the height of a text.
     pub fn height(&self) -> f32 {
-        self.cap_height + self.leading * (self.lines.len().saturating_sub(1)) as f32
+        self.cap_height + self.leading * (self.lines.len().saturating_sub(1)) as f32 + self.tail
     }
 
     /// The outline of everything, with the top left corner of its column at `x`, `y`.

@@ -31,6 +31,11 @@ pub(crate) fn fit(text: &str, style: &Style, width: f32, height: f32) -> Option<
     if shaped.words.is_empty() || width <= 1.0 {
         return None;
     }
+    let mut style = *style;
+    if shaped.is_tall() {
+        style.leading = style.leading.max(1.36);
+    }
+    let style = &style;
     let smallest = style.smallest.min(style.largest);
     // One endless word does not make a whole headline tiny: from here on it is broken instead.
     let comfortable = smallest.max(style.largest * 0.55);
@@ -49,7 +54,7 @@ pub(crate) fn fit(text: &str, style: &Style, width: f32, height: f32) -> Option<
 
     let room = width / smallest;
     shaped.words = cut_to(&whole, room, &shaper, &shaped);
-    let most = rows_in(height, smallest, style).max(1);
+    let most = rows_in(height, smallest, style, &shaped).max(1);
     let shortened = filled(&shaped.words, room).len() > most;
     if shortened {
         shorten(&mut shaped, &shaper, most, room);
@@ -70,7 +75,7 @@ fn largest(shaped: &Shaped, style: &Style, (width, height): (f32, f32), sizes: (
     while size >= sizes.1 {
         let room = width / size;
         let count = filled(&shaped.words, room).len();
-        if widest <= room && count <= rows_in(height, size, style) {
+        if widest <= room && count <= rows_in(height, size, style, shaped) {
             let first = *first.get_or_insert(size);
             if size < first * 0.72 {
                 break;
@@ -86,8 +91,8 @@ fn largest(shaped: &Shaped, style: &Style, (width, height): (f32, f32), sizes: (
     best.map(|(_, block)| block)
 }
 
-fn rows_in(height: f32, size: f32, style: &Style) -> usize {
-    let cap = Chain::of(style.voice).cap_height * size;
+fn rows_in(height: f32, size: f32, style: &Style, shaped: &Shaped) -> usize {
+    let cap = (Chain::of(style.voice).cap_height + shaped.tail()) * size;
     let more = ((height - cap) / (size * style.leading)).floor().max(0.0) as usize;
     if height < cap { 0 } else { (more + 1).min(style.lines) }
 }
@@ -124,5 +129,5 @@ fn shorten(shaped: &mut Shaped, shaper: &Shaper, most: usize, room: f32) {
 
 fn block(shaped: &Shaped, rows: &[std::ops::Range<usize>], size: f32, style: &Style) -> Block {
     let lines = rows.iter().map(|row| Line::of(&shaped.words[row.clone()], shaped.base)).collect();
-    Block::new(lines, size, style, shaped.base.is_rtl())
+    Block::new(lines, size, style, shaped)
 }

@@ -37,6 +37,18 @@ pub(super) struct Shaped {
     pub base: Level,
 }
 
+impl Shaped {
+    /// Arabic, Thai and the Indic scripts reach further up and down than Latin does.
+    pub fn is_tall(&self) -> bool {
+        self.words.iter().flat_map(|word| &word.pieces).any(|piece| !piece.font.may_track)
+    }
+
+    /// How much further down, in em.
+    pub fn tail(&self) -> f32 {
+        if self.is_tall() { 0.2 } else { 0.0 }
+    }
+}
+
 pub(super) struct Shaper {
     pub voice: Voice,
     /// Added between letters, in em.

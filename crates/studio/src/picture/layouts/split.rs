@@ -44,7 +44,9 @@ pub(super) fn draw(canvas: &mut Canvas, copy: &Copy, palette: &Palette, _variati
     let stack = Stack::fit(&head, room, &heavy(unit, 13.0), unit);
     let top = stack.draw(canvas, room, Anchor::Middle, Align::Start, (ink, ink));
     // A short rule in the accent: the eye starts here.
-    canvas.rect(Area::new(room.x, top - unit * 6.0, unit * 9.0, unit * 1.1), palette.accent);
+    let from_right = stack.reads_from_right();
+    let start = if from_right { room.right() - unit * 9.0 } else { room.x };
+    canvas.rect(Area::new(start, top - unit * 6.0, unit * 9.0, unit * 1.1), palette.accent);
 
     let inner = light.inset(margin);
     let inner = Area::new(
@@ -72,6 +74,8 @@ pub(super) fn draw(canvas: &mut Canvas, copy: &Copy, palette: &Palette, _variati
     }
 
     if !copy.initial.is_empty() {
+        // Where lines end, not where they begin.
+        let seam = if from_right && !canvas.size.is_wide() { (sheet.width - seam.0, seam.1) } else { seam };
         canvas.circle(seam.0, seam.1, unit * 8.4, palette.tint);
         badge(canvas, copy, seam, unit * 7.0, palette.deep, palette.ink(&[palette.deep]));
     }
