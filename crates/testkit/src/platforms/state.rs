@@ -46,6 +46,7 @@ pub struct Token {
 
 /// A code on its way from the consent page to the token call. Good once.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_field_names, reason = "PKCE calls it the code challenge")]
 pub struct Code {
     pub platform: Platform,
     pub redirect_uri: String,
@@ -200,7 +201,8 @@ impl Shared {
         if path.starts_with("/control/") {
             return None;
         }
-        let header = |name| request.headers().get(name).and_then(|value| value.to_str().ok()).map(str::to_owned);
+        let header =
+            |name| request.headers().get(name).and_then(|value| value.to_str().ok()).map(str::to_owned);
         let mut inner = self.lock();
         inner.journal.push(Asked {
             method: method.to_owned(),
