@@ -5,11 +5,6 @@ import type { ListView } from "./posts-calls";
 
 export type View = "calendar" | ListView;
 export const views: readonly View[] = ["calendar", "upcoming", "published", "failed", "all"];
-export const listViews: readonly ListView[] = ["upcoming", "published", "failed", "all"];
-
-export function postsPath(botId: string): string {
-  return `/social-posts/${encodeURIComponent(botId)}`;
-}
 
 export function usePlace() {
   const [params] = useSearchParams();

@@ -7,6 +7,7 @@ import {
   IconMissed,
   IconOutbox,
   IconPlanned,
+  IconRewrite,
   IconScheduled,
   IconSend,
   IconSkip,
@@ -26,6 +27,7 @@ export interface StatusLook {
 
 const looks: Record<Status, Omit<StatusLook, "label">> = {
   planned: { tone: "quiet", Icon: IconPlanned },
+  writing: { tone: "info", Icon: IconRewrite },
   undrafted: { tone: "bad", Icon: IconWarning },
   waiting: { tone: "attention", Icon: IconApprove },
   ready: { tone: "info", Icon: IconScheduled },
@@ -45,7 +47,18 @@ export function lookOf(status: Status): StatusLook {
 
 const moving: readonly Delivery["state"][] = ["waiting", "preparing", "sending"];
 
-export function statusOf({ state, deliveries }: Pick<Post, "state" | "deliveries">): Status {
+/** Clocks differ: what is due within a minute is taken as due. */
+const isDue = (post: Pick<Post, "publish_at">, now: number) => Date.parse(post.publish_at) <= now + 60_000;
+
+/** Its old words stay until it has new ones. */
+export function isBeingWritten(post: Pick<Post, "state" | "text" | "publish_at">, now = Date.now()): boolean {
+  return post.state === "planned" && (post.text !== "" || isDue(post, now));
+}
+
+export function statusOf(post: Post, now = Date.now()): Status {
+  const { state, deliveries } = post;
+  if (isBeingWritten(post, now)) return "writing";
+  if (state === "ready" && isDue(post, now)) return "publishing";
   if (state !== "out") return state;
   const some = (...states: Delivery["state"][]) => deliveries.some((one) => states.includes(one.state));
   if (some("unconfirmed")) return "unconfirmed";
@@ -70,6 +83,6 @@ export function deliveryLook(state: Delivery["state"]): Omit<StatusLook, "label"
 
 /** It changes by itself in a moment, so it is worth looking again. */
 export function isMoving(post: Post, now = Date.now()): boolean {
-  if (post.state === "ready") return Date.parse(post.publish_at) <= now;
-  return post.state === "out" && post.deliveries.some(({ state }) => moving.includes(state));
+  const status = statusOf(post, now);
+  return status === "writing" || status === "publishing";
 }

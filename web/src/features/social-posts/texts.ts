@@ -77,7 +77,7 @@ export const listTexts = {
 export const approveTexts = {
   waiting: (count: number) =>
     count === 1 ? "1 post waits for your approval" : `${count} posts wait for your approval`,
-  waitingLead: "A post that is not approved by its time does not go out.",
+  waitingLead: "None of them goes out before you say so.",
   review: "Review",
   all: "Approve all",
   title: (count: number) => (count === 1 ? "Approve this post?" : `Approve ${count} posts?`),
@@ -92,6 +92,7 @@ export const approveTexts = {
 
 export const statusTexts = {
   planned: "Planned",
+  writing: "Being written",
   undrafted: "Not written",
   waiting: "Needs approval",
   ready: "Scheduled",
@@ -118,12 +119,16 @@ export const detailTexts = {
 
   planned: "This post has not been written yet. The bot writes it three days before its time.",
   undrafted: "This post could not be written.",
-  missed: "This post was missed: the server was not running at its time. It was not sent anywhere.",
+  writing: "This post is being written. That takes a moment, longer for a video.",
+  missed: "This post was missed and has not gone out.",
   missedOffer: "You can still post it now.",
   skipped: "This post is skipped and does not go out.",
-  waiting: "This post waits for your approval. Without it, it does not go out.",
-  byModel: "Written by the language model",
-  byBuiltin: "Written by the built-in writer",
+  waiting: "This post waits for your approval. It does not go out before.",
+  by: {
+    model: "Written by the language model",
+    builtin: "Written by the built-in writer",
+    owner: "Written by you",
+  } as Record<string, string>,
 
   preview: "Preview",
   previewOn: (platform: string) => `Preview on ${platform}`,
@@ -166,7 +171,6 @@ export const editTexts = {
   discard: "Discard changes",
   saved: "Post saved",
   failed: "The changes could not be saved. Please try again.",
-  locked: "This post can no longer be changed.",
   conflictTitle: "This post changed meanwhile",
   conflict: "Somebody else, or the bot, changed it while you were looking.",
   conflictNow: "You now see it as it is.",
@@ -188,9 +192,10 @@ export const actionTexts = {
   restoring: "Restoring...",
   restored: "The post is back in the plan.",
   rewrite: "Write it anew",
+  writeNow: "Write it now",
   rewriteAgain: "Try writing it again",
   rewriting: "Writing...",
-  rewritten: "The post is written anew.",
+  rewritten: "The post is being written.",
   rewriteTitle: "Write this post anew?",
   rewriteLead:
     "This replaces the text, and the title and picture that came with it. Your own changes to it are lost.",
@@ -200,6 +205,7 @@ export const actionTexts = {
   postTitle: "Post it now?",
   postLead: (platforms: string) =>
     `It goes out at once to ${platforms}, and cannot be called back from here.`,
+  postUnwritten: "It is written first, and goes out without you seeing it.",
   nowhere: "no platform",
   cancel: "Cancel",
   failed: "That did not work. Please try again.",
@@ -217,7 +223,6 @@ export const deliveryTexts = {
   unconfirmed: "Did it appear?",
   outbox: "For you to post",
   as: (account: string) => `as ${account}`,
-  at: (when: string) => when,
   live: (platform: string) => `See it on ${platform}`,
   newTab: "(opens in a new tab)",
   retry: "Try again",
@@ -225,8 +230,8 @@ export const deliveryTexts = {
   retrying: "Trying...",
   retried: (platform: string) => `Another try on ${platform} is on its way.`,
   settleTitle: (platform: string) => `Did this post appear on ${platform}?`,
-  settleLead:
-    "The connection broke off while the post was being sent, so we cannot tell whether it arrived. We never send a post twice by ourselves. Please look at your account and tell us:",
+  settleWhy: "It was sent, but no answer came, so we cannot tell whether it arrived.",
+  settleLead: "We never send a post twice by ourselves. Please look at your account and tell us:",
   yes: "Yes, it is there",
   no: "No, it is not there",
   noHint: "After “No” you can send it again.",

@@ -6,7 +6,7 @@ import { shownMessage } from "@/api/request-error";
 import { showError, showSuccess } from "@/components/toasts/toast-store";
 import { isConflict, type Post } from "./posts-calls";
 import { actionTexts } from "./texts";
-import { postKey, postsKey } from "./use-posts";
+import { postKey, postsKey, refreshLists } from "./use-posts";
 
 export interface Change {
   /** Which button it was, so that this one says that it is busy. */
@@ -69,8 +69,5 @@ async function keepPost(queries: QueryClient, botId: string, post: Post) {
   const queryKey = postKey(botId, post.id);
   await queries.cancelQueries({ queryKey });
   queries.setQueryData(queryKey, post);
-  void queries.invalidateQueries({
-    queryKey: postsKey(botId),
-    predicate: (query) => query.queryKey[2] !== "post",
-  });
+  void refreshLists(queries, botId);
 }

@@ -1,7 +1,7 @@
 // What a bot has posted and will post, read afresh each time the page opens, and again while something is on its way.
 // Every key begins with the bot, so that one word after a change makes all of it fresh.
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { isMoving } from "./post-status";
 import {
   type ListView,
@@ -71,7 +71,27 @@ export function usePost(botId: string, id: string | undefined) {
     enabled: id !== undefined,
     staleTime: 0,
     placeholderData: () => (id === undefined ? undefined : alreadyRead(queries, botId, id)),
-    refetchInterval: ({ state }) => watch(state.data && [state.data]),
+    // One that is not written yet may be at any moment, above all if that was just asked for.
+    refetchInterval: ({ state }) =>
+      state.data?.state === "planned" ? WATCH_MS : watch(state.data && [state.data]),
+  });
+}
+
+/** A post that was written while it was looked at is written in the lists too. */
+export function useListsFollow(botId: string, post: Post | undefined) {
+  const queries = useQueryClient();
+  const before = useRef<Post>(undefined);
+  useEffect(() => {
+    const wasPlanned = before.current?.id === post?.id && before.current?.state === "planned";
+    before.current = post;
+    if (wasPlanned && post?.state !== "planned") void refreshLists(queries, botId);
+  }, [queries, botId, post]);
+}
+
+export function refreshLists(queries: QueryClient, botId: string): Promise<void> {
+  return queries.invalidateQueries({
+    queryKey: postsKey(botId),
+    predicate: (query) => query.queryKey[2] !== "post",
   });
 }
 

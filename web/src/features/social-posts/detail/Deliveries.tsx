@@ -40,7 +40,7 @@ export function Deliveries({ bot, post, zone, changer }: DeliveriesProps) {
               <Retry post={post} platform={delivery.platform} changer={changer} />
             )}
             {delivery.state === "unconfirmed" && (
-              <Settle post={post} platform={delivery.platform} changer={changer} />
+              <Settle post={post} platform={delivery.platform} changer={changer} why={delivery.reason} />
             )}
             {delivery.state === "outbox" && (
               <Outbox bot={bot} post={post} platform={delivery.platform} zone={zone} />
@@ -83,7 +83,9 @@ function Words({ delivery }: { delivery: Delivery }) {
   const address = link && /^https?:\/\//i.test(link) ? link : undefined;
   return (
     <>
-      {reason && <p className={state === "failed" ? classes.reason : classes.remark}>{reason}</p>}
+      {reason && state !== "unconfirmed" && (
+        <p className={state === "failed" ? classes.reason : classes.remark}>{reason}</p>
+      )}
       {remark && (
         <p className={classes.remark}>
           <IconInfo size={16} aria-hidden="true" /> {remark}

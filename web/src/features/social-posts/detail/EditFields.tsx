@@ -1,17 +1,16 @@
 // The words and the time of a post, as long as they can be changed.
 import { Textarea, TextInput } from "@mantine/core";
 import type { Post } from "../posts-calls";
+import { showsTitle } from "../previews/shown-title";
 import { editTexts as texts } from "../texts";
 import classes from "./detail.module.css";
 import type { Editing } from "./use-post-form";
-
-const titled = ["youtube", "tiktok", "pinterest"];
 
 export function EditFields({ post, editing }: { post: Post; editing: Editing }) {
   const { form } = editing;
   if (!post.can.edit) return null;
   const written = post.state !== "planned";
-  const hasTitle = post.title !== "" || post.deliveries.some(({ platform }) => titled.includes(platform));
+  const hasTitle = post.title !== "" || post.deliveries.some(({ platform }) => showsTitle(platform));
   return (
     <section className={classes.section} aria-labelledby={`edit-${post.id}`}>
       <h3 id={`edit-${post.id}`} className={classes.heading}>

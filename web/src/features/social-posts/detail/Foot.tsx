@@ -88,7 +88,9 @@ export function Foot({ post, editing, changer, blocker }: FootProps) {
     return (
       <Ask
         title={texts.postTitle}
-        lead={texts.postLead(goals(post))}
+        lead={[post.text === "" && texts.postUnwritten, texts.postLead(goals(post))]
+          .filter(Boolean)
+          .join(" ")}
         cancel={texts.cancel}
         onCancel={stop}
         action={{

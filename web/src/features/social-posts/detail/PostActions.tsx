@@ -2,6 +2,7 @@
 import { BusyButton } from "@/components/BusyButton";
 import { IconCheck } from "@/components/icons";
 import { IconRestore, IconRewrite, IconSend, IconSkip } from "../icons";
+import { isBeingWritten } from "../post-status";
 import type { Post, PostAction } from "../posts-calls";
 import { actionTexts as texts } from "../texts";
 import classes from "./detail.module.css";
@@ -38,11 +39,11 @@ export function PostActions({ post, busy, onAct, onAsk }: PostActionsProps) {
           onClick={() => onAct("restore")}
         />
       )}
-      {can.regenerate && (
+      {can.regenerate && !isBeingWritten(post) && (
         <BusyButton
           variant={unwritten ? "filled" : "default"}
           leftSection={<IconRewrite size={18} aria-hidden="true" />}
-          label={unwritten ? texts.rewriteAgain : texts.rewrite}
+          label={writeLabel(post)}
           busyLabel={texts.rewriting}
           busy={busy === "regenerate"}
           // There is nothing to lose yet.
@@ -51,7 +52,7 @@ export function PostActions({ post, busy, onAct, onAsk }: PostActionsProps) {
       )}
       {can.post_now && (
         <BusyButton
-          variant={can.approve ? "default" : "filled"}
+          variant={post.state === "missed" ? "filled" : "default"}
           leftSection={<IconSend size={18} aria-hidden="true" />}
           label={texts.postNow}
           busyLabel={texts.posting}
@@ -70,4 +71,9 @@ export function PostActions({ post, busy, onAct, onAsk }: PostActionsProps) {
       )}
     </div>
   );
+}
+
+function writeLabel({ state, text }: Post): string {
+  if (state === "undrafted") return texts.rewriteAgain;
+  return text === "" ? texts.writeNow : texts.rewrite;
 }

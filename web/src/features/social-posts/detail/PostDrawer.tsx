@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, LoadingState } from "@/components/states";
 import type { Place } from "../paths";
 import { isMissing, type SocialBot } from "../posts-calls";
 import { contentTexts, pageTexts, detailTexts as texts } from "../texts";
-import { usePost } from "../use-posts";
+import { useListsFollow, usePost } from "../use-posts";
 import { shownMomentIn } from "../zone-time";
 import classes from "./detail.module.css";
 import { PostDetail } from "./PostDetail";
@@ -24,6 +24,7 @@ export function PostDrawer({ botId, bot, zone, place }: PostDrawerProps) {
   const [shownId, setShownId] = useState(place.postId);
   if (place.postId && place.postId !== shownId) setShownId(place.postId);
   const query = usePost(botId, shownId);
+  useListsFollow(botId, query.data);
   return (
     <Drawer
       opened={place.postId !== undefined}

@@ -6,6 +6,7 @@ import { PlatformSign } from "../PlatformSign";
 import type { Delivery, Post, SocialBot } from "../posts-calls";
 import { foldAt, folds } from "../previews/fold-text";
 import { PlatformPreview } from "../previews/PlatformPreview";
+import { titleOn } from "../previews/shown-title";
 import { lengthOn } from "../previews/text-length";
 import { detailTexts as texts } from "../texts";
 import { usePlatforms } from "../use-posts";
@@ -60,8 +61,8 @@ function OnePreview({ bot, post, zone, draft, delivery }: PreviewsProps & { deli
         platform={platform}
         name={delivery.account_name || bot.botName}
         colour={bot.botColor}
-        when={shownMomentIn(zone, delivery.at ?? post.publish_at)}
-        title={draft ? draft.title : post.title}
+        when={shownMomentIn(zone, (delivery.state === "published" && delivery.at) || post.publish_at)}
+        title={titleOn(platform, { ...post, ...draft })}
         text={text || texts.notWritten}
         altText={draft ? draft.alt_text : post.alt_text}
         kind={post.content_type}

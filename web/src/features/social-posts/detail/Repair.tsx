@@ -40,7 +40,7 @@ export function Retry({ post, platform, changer }: RepairProps) {
   );
 }
 
-export function Settle({ post, platform, changer }: RepairProps) {
+export function Settle({ post, platform, changer, why }: RepairProps & { why: string | null | undefined }) {
   const settle = (published: boolean) =>
     changer.change({
       name: `settle ${platform} ${published}`,
@@ -53,7 +53,9 @@ export function Settle({ post, platform, changer }: RepairProps) {
       <p>
         <strong>{texts.settleTitle(platformName(platform))}</strong>
       </p>
-      <p>{texts.settleLead}</p>
+      <p>
+        {why || texts.settleWhy} {texts.settleLead}
+      </p>
       <div className={classes.answers}>
         {[true, false].map((published) => (
           <BusyButton

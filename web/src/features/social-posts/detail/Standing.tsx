@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { IconAlert } from "@/components/icons";
 import { IconInfo, IconWarning } from "../icons";
-import { lookOf, statusOf, type Tone } from "../post-status";
+import { isBeingWritten, lookOf, statusOf, type Tone } from "../post-status";
 import type { Post } from "../posts-calls";
 import { StatusMark, toneClass } from "../StatusMark";
 import { editTexts, detailTexts as texts } from "../texts";
@@ -21,11 +21,7 @@ export function Standing({ post, conflict, editing }: StandingProps) {
     <>
       <div className={classes.marks}>
         <StatusMark {...lookOf(statusOf(post))} />
-        {post.text !== "" && (
-          <span className={classes.quiet}>
-            {post.written_by === "model" ? texts.byModel : texts.byBuiltin}
-          </span>
-        )}
+        {post.text !== "" && <span className={classes.quiet}>{texts.by[post.written_by]}</span>}
       </div>
       {note && (
         <div className={`${toneClass} ${classes.note}`} data-tone={note.tone}>
@@ -63,6 +59,7 @@ export function Standing({ post, conflict, editing }: StandingProps) {
 
 function noteOf(post: Post): { tone: Tone; words: string } | undefined {
   const because = (words: string) => [words, post.reason].filter(Boolean).join(" ");
+  if (isBeingWritten(post)) return { tone: "quiet", words: texts.writing };
   switch (post.state) {
     case "planned":
       return { tone: "quiet", words: because(texts.planned) };

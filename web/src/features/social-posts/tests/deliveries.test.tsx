@@ -58,14 +58,16 @@ describe("where a post went", () => {
     [true, "Yes, it is there", "Noted: it is published."],
     [false, "No, it is not there", "Noted: it did not appear. You can try again."],
   ])("asks whether an unconfirmed one appeared: %s", async (published, answer, words) => {
-    const { user, at, store } = await openOut(delivery("twitter", { state: "unconfirmed" }));
+    const { user, at, store } = await openOut(
+      delivery("twitter", { state: "unconfirmed", reason: "No answer came." }),
+    );
     const after = published
       ? ({ state: "published" } as const)
       : ({ state: "failed", can_retry: true } as const);
     const sent = answerChanges(store, () => ({ deliveries: [delivery("twitter", after)] }));
     const x = at("X (Twitter)");
     expect(x.getByText("Did this post appear on X (Twitter)?")).toBeInTheDocument();
-    expect(x.getByText(/We never send a post twice by ourselves\./)).toBeInTheDocument();
+    expect(x.getByText(/^No answer came\. We never send a post twice by ourselves\./)).toBeInTheDocument();
     expect(x.queryByRole("button", { name: /^Try again/ })).not.toBeInTheDocument();
     await user.click(x.getByRole("button", { name: answer }));
     await waitFor(() => expect(toast()).toHaveTextContent(words));

@@ -58,16 +58,29 @@ describe("what can be done with a post", () => {
 
   it("is to have it written anew, after hearing that this replaces the text", async () => {
     const { user, dialog, store } = await openPost(post(17));
-    const sent = answerChanges(store, () => ({ text: "Quite other words" }));
+    const sent = answerChanges(store, () => ({ state: "planned" }));
     await user.click(dialog.getByRole("button", { name: "Write it anew" }));
     const question = within(dialog.getByRole("alertdialog", { name: "Write this post anew?" }));
     expect(question.getByText(/^This replaces the text/)).toBeInTheDocument();
     expect(question.getByRole("button", { name: "Cancel" })).toHaveFocus();
     await user.click(question.getByRole("button", { name: "Write it anew" }));
+    expect(await dialog.findByText(/^This post is being written\./)).toBeInTheDocument();
+    expect(dialog.queryByRole("button", { name: "Write it anew" })).not.toBeInTheDocument();
+    expect(sent.map(({ path }) => path)).toEqual(["post-17/regenerate"]);
+    store.set("post-17", post(17, { version: 5, text: "Quite other words" }));
     await waitFor(() =>
       expect(dialog.getByRole("textbox", { name: "Text" })).toHaveValue("Quite other words"),
     );
-    expect(sent[0]?.path).toBe("post-17/regenerate");
+  });
+
+  it("is to have one written that is only planned, which the lists then know too", async () => {
+    const { user, dialog, store } = await openPost(post(25, { state: "planned", text: "" }));
+    answerChanges(store, () => ({}));
+    await user.click(dialog.getByRole("button", { name: "Write it now" }));
+    await waitFor(() => expect(toast()).toHaveTextContent("The post is being written."));
+    store.set("post-25", post(25, { version: 5, text: "Fresh words" }));
+    await waitFor(() => expect(dialog.getByRole("textbox", { name: "Text" })).toHaveValue("Fresh words"));
+    await waitFor(() => expect(document.querySelector("[data-post]")).toHaveTextContent("Fresh words"));
   });
 
   it("is to try again at once where nothing is written yet", async () => {

@@ -51,12 +51,16 @@ describe("an open post", () => {
   it.each([
     ["planned", "This post has not been written yet. The bot writes it three days before its time."],
     ["undrafted", "This post could not be written. The model is away."],
-    ["waiting", "This post waits for your approval. Without it, it does not go out."],
-    ["missed", /^This post was missed: .* You can still post it now\.$/],
+    ["waiting", "This post waits for your approval. It does not go out before."],
+    ["missed", "This post was missed and has not gone out. The server slept. You can still post it now."],
     ["skipped", "This post is skipped and does not go out."],
   ] as const)("says what it means that it is %s", async (state, words) => {
-    const reason = state === "undrafted" ? "The model is away." : null;
-    const { dialog } = await openPost(post(17, { state, reason }));
+    const reasons = { undrafted: "The model is away.", missed: "The server slept." } as Record<
+      string,
+      string
+    >;
+    const text = state === "planned" ? "" : "Words";
+    const { dialog } = await openPost(post(17, { state, text, reason: reasons[state] ?? null }));
     expect(await dialog.findByText(words)).toBeInTheDocument();
   });
 });
@@ -99,7 +103,7 @@ describe("the preview of a post", () => {
   });
 
   it("shows the picture with its description, and says when it cannot be loaded", async () => {
-    const media = { kind: "image" as const, url: "/media/cup.png", cover_url: null };
+    const media = { kind: "image", url: "/media/cup.png", cover_url: null };
     const { dialog } = await openPost(post(17, { media }));
     const picture = dialog.getByRole("img", { name: "A cup of coffee" });
     expect(picture).toHaveAttribute("src", "/media/cup.png");
@@ -110,7 +114,7 @@ describe("the preview of a post", () => {
 
   it("plays the video on demand", async () => {
     const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
-    const media = { kind: "video" as const, url: "/media/v.mp4", cover_url: "/media/v.jpg" };
+    const media = { kind: "video", url: "/media/v.mp4", cover_url: "/media/v.jpg" };
     const { user, dialog } = await openPost(
       post(17, { content_type: "video", media, deliveries: [delivery("tiktok")] }),
     );

@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest";
 import { isMoving, statusOf } from "../post-status";
 import type { Delivery } from "../posts-calls";
 import { foldAt, folds, tokensOf } from "../previews/fold-text";
+import { titleOn } from "../previews/shown-title";
 import { lengthOn } from "../previews/text-length";
 import { delivery, post } from "./testing-posts";
 
 describe("the one word for a post", () => {
   const out = (...states: Delivery["state"][]) =>
-    statusOf({ state: "out", deliveries: states.map((state) => delivery("facebook", { state })) });
+    statusOf(post(1, { state: "out", deliveries: states.map((state) => delivery("facebook", { state })) }));
 
   it("is its own state until it goes out", () => {
     expect(statusOf(post(1, { state: "waiting" }))).toBe("waiting");
@@ -32,6 +33,15 @@ describe("the one word for a post", () => {
     expect(isMoving(post(9, { state: "out" }), now)).toBe(true);
     const settled = [delivery("facebook", { state: "published" }), delivery("x", { state: "unconfirmed" })];
     expect(isMoving(post(9, { state: "out", deliveries: settled }), now)).toBe(false);
+    expect(statusOf(post(10), now)).toBe("publishing");
+  });
+
+  it("is that it is being written, while it is written anew or due", () => {
+    const now = Date.parse("2026-11-10T09:00:00Z");
+    expect(statusOf(post(17, { state: "planned", text: "" }), now)).toBe("planned");
+    expect(statusOf(post(17, { state: "planned", text: "Old words" }), now)).toBe("writing");
+    expect(statusOf(post(10, { state: "planned", text: "" }), now)).toBe("writing");
+    expect(isMoving(post(17, { state: "planned", text: "Old words" }), now)).toBe(true);
   });
 });
 
@@ -55,6 +65,19 @@ describe("the length of a text", () => {
     expect(lengthOn("facebook", "é👍")).toBe(2);
     expect(lengthOn("tiktok", "é👍")).toBe(3);
     expect(lengthOn("youtube", "é👍")).toBe(6);
+  });
+});
+
+describe("the title of a post", () => {
+  it("is shown by three platforms, and is the beginning of the text where there is none", () => {
+    const image = { content_type: "image" as const, title: "", text: "First line\nSecond line" };
+    expect(titleOn("facebook", image)).toBe("");
+    expect(titleOn("pinterest", image)).toBe("First line");
+    expect(titleOn("youtube", { ...image, title: "Own title" })).toBe("Own title");
+    expect(titleOn("tiktok", image)).toBe("First line");
+    expect(titleOn("tiktok", { ...image, content_type: "video" })).toBe("");
+    const long = titleOn("pinterest", { ...image, title: "word ".repeat(40) });
+    expect([long.length, long.slice(-6)]).toEqual([100, " word…"]);
   });
 });
 

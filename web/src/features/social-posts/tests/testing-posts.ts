@@ -11,7 +11,26 @@ export const bot: SocialBot = {
   botColor: "#1E90FF",
   is_active: true,
   timeZone: "Europe/Berlin",
-  schedules: [{}],
+  businessInfo: {
+    name: "Bean & Leaf",
+    description: "Coffee and tea",
+    industry: "",
+    audience: "",
+    tone: "casual",
+    country: "",
+    city: "",
+    contentGenerationInstructions: "",
+  },
+  connectedPlatforms: ["facebook", "twitter"],
+  platformConnections: { facebook: true, twitter: true },
+  schedules: [],
+  askFirst: false,
+  language: "English",
+  website: "",
+  accounts: {},
+  on_trial: false,
+  posts: { next_at: null, to_approve: 0, failed: 0, unconfirmed: 0 },
+  createdAt: "2026-10-01T09:00:00Z",
   usage: {
     used_image_posts: 42,
     used_short_videos: 45,
@@ -23,7 +42,14 @@ export const bot: SocialBot = {
 
 const limits = { facebook: 5000, instagram: 2200, twitter: 280, linkedin: 3000, youtube: 5000 };
 export const platforms: Platform[] = Object.entries({ ...limits, tiktok: 2200, pinterest: 800 }).map(
-  ([id, longest_text]) => ({ id, name: id, takes: ["image", "video"], longest_text }),
+  ([id, longest_text]) => ({
+    id,
+    name: id,
+    takes: ["image", "video"],
+    longest_text,
+    can_connect: true,
+    accounts: [],
+  }),
 );
 
 export function delivery(platform: string, changes: Partial<Delivery> = {}): Delivery {
