@@ -53,3 +53,21 @@ export function shownTimeOfDay(value: string): string {
   if (Number.isNaN(at.getTime())) return "";
   return at.toLocaleTimeString("en", { hour: "numeric", minute: "2-digit" });
 }
+
+/** "Mon, Nov 16, 10:00 AM" on the clocks of that zone. */
+export function shownInZone(moment: string, zone: string | undefined): string {
+  const at = new Date(moment);
+  const shape = {
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+  } as const;
+  try {
+    return at.toLocaleString("en", { ...shape, timeZone: zone });
+  } catch {
+    // A zone that this browser has never heard of.
+    return at.toLocaleString("en", shape);
+  }
+}

@@ -22,6 +22,10 @@ export const server = setupServer(
     HttpResponse.json({ credit_balance: 0, recharge_history: [], purchase_history: [] }),
   ),
   http.get("*/api/account/usage", () => HttpResponse.json({ days: [] })),
+  http.get("*/api/social-platforms", () => HttpResponse.json({ platforms: [] })),
+  http.post("*/api/preview-schedule", () =>
+    HttpResponse.json({ understood: null, next_dates: [], problem: null }),
+  ),
   http.get("*/api/get_all_bots", () => HttpResponse.json({ bots: [], total: 0 })),
 );
 

@@ -9,11 +9,11 @@ import { RechargeDialog } from "./RechargeDialog";
 
 type Shown =
   | { kind: "link" | "recharge" | "delete"; bot: Chatbot }
-  | { kind: "rechargeSocial"; bot: SocialBot };
+  | { kind: "rechargeSocial" | "deleteSocial"; bot: SocialBot };
 
 export interface OpenDialog {
   (kind: "link" | "recharge" | "delete", bot: Chatbot): void;
-  (kind: "rechargeSocial", bot: SocialBot): void;
+  (kind: "rechargeSocial" | "deleteSocial", bot: SocialBot): void;
 }
 
 /** What every dialog here hands on to its window. */
@@ -51,7 +51,8 @@ export function BotDialogs({ shown, opened, opener, close, focusElsewhere }: Bot
     case "link":
       return <BotLinkDialog bot={shown.bot} dialog={dialog} />;
     case "delete":
-      return <DeleteBotDialog bot={shown.bot} dialog={dialog} />;
+    case "deleteSocial":
+      return <DeleteBotDialog bot={shown.bot} social={shown.kind === "deleteSocial"} dialog={dialog} />;
     case "recharge":
     case "rechargeSocial":
       return (

@@ -7,25 +7,28 @@ import { SubmitButton } from "@/components/SubmitButton";
 import { showSuccess } from "@/components/toasts/toast-store";
 import type { DialogWindow } from "./BotDialogs";
 import classes from "./BotDialogs.module.css";
-import type { Chatbot } from "./bot-answers";
 import { deleteBot } from "./my-bots-calls";
 import { dialogTexts as texts } from "./texts";
 import { removeListedBot } from "./use-my-bots";
 
-interface DeleteBotDialogProps {
-  bot: Chatbot;
+interface DeletedBot {
+  bot: { _id: string; botName: string };
+  social: boolean;
+}
+
+interface DeleteBotDialogProps extends DeletedBot {
   dialog: DialogWindow;
 }
 
-export function DeleteBotDialog({ bot, dialog }: DeleteBotDialogProps) {
+export function DeleteBotDialog({ dialog, ...deleted }: DeleteBotDialogProps) {
   return (
     <Modal {...dialog} title={texts.deleteTitle} closeOnClickOutside={false} withCloseButton={false}>
-      <DeleteForm bot={bot} onClose={dialog.onClose} />
+      <DeleteForm {...deleted} onClose={dialog.onClose} />
     </Modal>
   );
 }
 
-function DeleteForm({ bot, onClose }: { bot: Chatbot; onClose: () => void }) {
+function DeleteForm({ bot, social, onClose }: DeletedBot & { onClose: () => void }) {
   const queries = useQueryClient();
   const [typed, setTyped] = useState("");
   const matches = typed.trim() === bot.botName.trim();
@@ -47,10 +50,10 @@ function DeleteForm({ bot, onClose }: { bot: Chatbot; onClose: () => void }) {
     <form noValidate onSubmit={submit}>
       <Stack gap="lg">
         <Text size="sm" className={classes.danger}>
-          {texts.deleteLead(bot.botName)}
+          {social ? texts.deleteSocialLead(bot.botName) : texts.deleteLead(bot.botName)}
         </Text>
         <Text size="sm" c="dimmed">
-          {texts.deleteHint}
+          {social ? texts.deleteSocialHint : texts.deleteHint}
         </Text>
         <TextInput
           data-autofocus

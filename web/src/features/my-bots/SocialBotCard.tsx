@@ -1,31 +1,40 @@
-// One social media bot: where it posts, how often, and what is left of its posts and videos.
+// One social media bot: where it posts, when, what waits for its owner, and what is left of its posts and videos.
 import { Button } from "@mantine/core";
 import { memo, useId } from "react";
 import { useNavigate } from "react-router";
 import { BotAvatar } from "@/components/BotAvatar";
 import { openForm } from "@/components/open-bot";
 import { PlatformIcons } from "@/components/PlatformIcons";
+import { ButtonLink } from "@/components/RouteLink";
 import { shownDay } from "@/components/shown-values";
 import classes from "./BotCard.module.css";
 import type { OpenDialog } from "./BotDialogs";
+import { BotSwitch } from "./BotSwitch";
 import type { SocialBot } from "./bot-answers";
 import { connectedPlatforms, endOfPlan, hasEnded, imagePostUsage, shortVideoUsage } from "./bot-facts";
-import { IconEdit, IconRecharge } from "./icons";
+import { IconEdit, IconPosts, IconRecharge } from "./icons";
+import { SocialBotMenu } from "./SocialBotMenu";
+import { postsPath, SocialPostsLine } from "./SocialPostsLine";
+import { SocialSchedules } from "./SocialSchedules";
 import { myBotsTexts as texts } from "./texts";
 import { UsageBar } from "./UsageBar";
+import { usePostingToggle } from "./use-bot-toggle";
 
 interface SocialBotCardProps {
   bot: SocialBot;
   onDialog: OpenDialog;
 }
 
+const look = { variant: "default", size: "sm", px: 8 } as const;
+
 export const SocialBotCard = memo(function SocialBotCard({ bot, onDialog }: SocialBotCardProps) {
   const nameId = useId();
   const navigate = useNavigate();
+  const posting = usePostingToggle(bot);
   const endDate = endOfPlan(bot);
   const ended = hasEnded(endDate);
   const platforms = connectedPlatforms(bot);
-  const active = bot.is_active !== false;
+  const schedules = bot.schedules ?? [];
   return (
     <article className={classes.card} aria-labelledby={nameId}>
       <div className={classes.head}>
@@ -38,13 +47,14 @@ export const SocialBotCard = memo(function SocialBotCard({ bot, onDialog }: Soci
             {[bot.businessInfo?.name, bot.bot_code].filter(Boolean).join(" · ")}
           </div>
           <div className={classes.states}>
-            <span className={classes.state} data-tone={active ? "good" : undefined}>
-              {active ? texts.active : texts.paused}
+            <span className={classes.state} data-tone={posting.on ? "good" : undefined}>
+              {posting.on ? texts.active : texts.paused}
             </span>
             {bot.on_trial && <span className={classes.state}>{texts.onTrial}</span>}
-            <span className={classes.state}>{texts.schedules(bot.schedules?.length ?? 0)}</span>
+            <span className={classes.state}>{texts.schedules(schedules.length)}</span>
           </div>
         </div>
+        <SocialBotMenu bot={bot} onDialog={onDialog} />
       </div>
       {bot.owner_email && (
         <p className={classes.owner}>
@@ -56,8 +66,14 @@ export const SocialBotCard = memo(function SocialBotCard({ bot, onDialog }: Soci
       ) : (
         <p className={classes.noPlatforms}>{texts.noPlatforms}</p>
       )}
+      <SocialSchedules schedules={schedules} />
       <UsageBar label={texts.imagePosts} usage={imagePostUsage(bot)} />
       <UsageBar label={texts.shortVideos} usage={shortVideoUsage(bot)} />
+      {ended && (
+        <p className={classes.note} data-tone="bad">
+          {texts.socialEnded}
+        </p>
+      )}
       <div className={`${classes.between} ${classes.quiet}`}>
         <span>{texts.socialPrice}</span>
         <span>
@@ -67,19 +83,29 @@ export const SocialBotCard = memo(function SocialBotCard({ bot, onDialog }: Soci
         </span>
       </div>
       <div className={classes.foot}>
+        <SocialPostsLine bot={bot} />
+        <div className={classes.switches}>
+          <BotSwitch label={texts.posting} toggle={posting} />
+        </div>
         <div className={classes.actions}>
+          <ButtonLink
+            {...look}
+            to={postsPath(bot._id)}
+            leftSection={<IconPosts size={16} aria-hidden="true" />}
+          >
+            {texts.posts}
+          </ButtonLink>
           <Button
-            variant="default"
-            size="sm"
+            {...look}
             leftSection={<IconEdit size={16} aria-hidden="true" />}
             onClick={() => openForm("editSocial", bot._id, navigate)}
           >
             {texts.edit}
           </Button>
           <Button
+            {...look}
             variant={ended ? "filled" : "light"}
-            className={ended ? undefined : classes.soft}
-            size="sm"
+            className={ended ? classes.wide : `${classes.wide} ${classes.soft}`}
             leftSection={<IconRecharge size={16} aria-hidden="true" />}
             onClick={() => onDialog("rechargeSocial", bot)}
           >

@@ -34,6 +34,24 @@ export interface SocialUsage {
 /** A list of names or of objects that carry one, or an object of platform to truthy. */
 export type PlatformConnections = unknown[] | Record<string, unknown> | null;
 
+export interface SocialSchedule {
+  id: string;
+  contentType: string;
+  frequency: string;
+  time: string;
+  platforms: string[];
+  understood?: string | null;
+  problem?: string | null;
+}
+
+/** What its posts are up to. */
+export interface SocialPosts {
+  next_at?: string | null;
+  to_approve: number;
+  failed: number;
+  unconfirmed: number;
+}
+
 export interface SocialBot extends MayExpire {
   _id: string;
   botName: string;
@@ -41,7 +59,9 @@ export interface SocialBot extends MayExpire {
   businessInfo?: { name?: string | null } | null;
   platformConnections?: PlatformConnections;
   connectedPlatforms?: PlatformConnections;
-  schedules?: unknown[] | null;
+  schedules?: SocialSchedule[] | null;
+  posts?: SocialPosts | null;
+  timeZone?: string | null;
   botColor?: string | null;
   is_active?: boolean;
   usage?: SocialUsage | null;

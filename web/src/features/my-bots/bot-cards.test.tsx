@@ -3,8 +3,7 @@ import { useLocation } from "react-router";
 import { describe, expect, it } from "vitest";
 import { renderPiece } from "@/testing/render-app";
 import { ChatbotCard } from "./ChatbotCard";
-import { SocialBotCard } from "./SocialBotCard";
-import { chatbot, openMyBots, socialBot } from "./testing-bots";
+import { chatbot, openMyBots } from "./testing-bots";
 
 /** Where the buttons led; the pages there belong to other features. */
 const Path = () => <p>at {useLocation().pathname}</p>;
@@ -66,30 +65,5 @@ describe("a chatbot's card", () => {
     await user.click(screen.getByRole("button", { name: "Add to Website" }));
     expect(await screen.findByText("at /deploy-bot")).toBeInTheDocument();
     expect(sessionStorage.getItem("deployBotId")).toBe("bot-1");
-  });
-});
-
-describe("a social media bot's card", () => {
-  it("shows platforms, schedules, both usages, price and term", async () => {
-    openMyBots({ social_media_bots: [socialBot()] });
-    const card = await cardOf("Weekly posts");
-    expect(card.getByRole("list", { name: "Platforms" })).toHaveTextContent("FacebookInstagram");
-    expect(card.getByText("2 schedules")).toBeInTheDocument();
-    expect(card.getByText("42 of 100 used")).toBeInTheDocument();
-    expect(card.getByText("3 of 45 used")).toBeInTheDocument();
-    expect(card.getByText("$199 per month")).toBeInTheDocument();
-    expect(card.getByText("Valid for: 30 days")).toBeInTheDocument();
-  });
-
-  it("leads to its form, remembering which bot", async () => {
-    const { user } = renderPiece(
-      <>
-        <SocialBotCard bot={socialBot()} onDialog={() => {}} />
-        <Path />
-      </>,
-    );
-    await user.click(screen.getByRole("button", { name: "Edit" }));
-    expect(await screen.findByText("at /create-social-media-bot")).toBeInTheDocument();
-    expect(sessionStorage.getItem("editSocialBotId")).toBe("social-1");
   });
 });

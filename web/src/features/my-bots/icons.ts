@@ -3,6 +3,7 @@ export { default as IconActive } from "@tabler/icons-react/dist/esm/icons/IconAc
 export { default as IconLeads } from "@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs";
 export { default as IconWarning } from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 export { default as IconRecharge } from "@tabler/icons-react/dist/esm/icons/IconBolt.mjs";
+export { default as IconPosts } from "@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs";
 export { default as IconMonth } from "@tabler/icons-react/dist/esm/icons/IconCalendarMonth.mjs";
 export { default as IconCode } from "@tabler/icons-react/dist/esm/icons/IconCode.mjs";
 export { default as IconDots } from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";

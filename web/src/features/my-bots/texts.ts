@@ -83,6 +83,22 @@ export const myBotsTexts = {
   shortVideos: "Short videos",
   schedules: (count: number) => (count === 1 ? "1 schedule" : `${count} schedules`),
   noPlatforms: "No platform connected",
+  socialEnded: "The plan has ended, so nothing is posted. Recharge it to go on.",
+  posting: "Posting",
+  posts: "Posts",
+  nextPost: (when: string) => `Next post: ${when}`,
+  noNextPost: "No post is planned",
+  pausedPosts: "Paused: nothing is posted until you switch it on",
+  toApprove: (count: number) => `${count} to approve`,
+  failedPosts: (count: number) => `${count} failed`,
+  unconfirmed: (count: number) => `${count} to check`,
+  schedulesLabel: "Schedules",
+  noSchedules: "No schedules yet, so this bot posts nothing.",
+  schedule: (type: string, when: string, time: string) => `${type}: ${when} at ${time}`,
+  contentTypes: { image: "Image post", video: "Video post", text: "Text post" },
+  unreadSchedule: (type: string, frequency: string) =>
+    `${type}: “${frequency}” is not understood, so it posts nothing`,
+  moreSchedules: (count: number) => (count === 1 ? "and 1 more" : `and ${count} more`),
   socialPrice: "$199 per month",
   socialValidFor: "Valid for: 30 days",
 } as const;
@@ -104,6 +120,9 @@ export const dialogTexts = {
   deleteTitle: "Delete this bot?",
   deleteLead: (name: string) =>
     `${name} will be deleted with its knowledge, conversations and leads. Its link and its place on your website stop working. This cannot be undone.`,
+  deleteSocialLead: (name: string) =>
+    `${name} will be deleted with its schedules and all its posts here. What it has published stays on the platforms. This cannot be undone.`,
+  deleteSocialHint: "You may want to download the posts in its outbox first.",
   deleteHint: "You may want to download its data first.",
   typeName: (name: string) => `Type “${name}” to confirm`,
   cancel: "Cancel",

@@ -3,7 +3,7 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { refreshSession } from "@/session/refresh-session";
-import type { Chatbot, MyBots } from "./bot-answers";
+import type { Chatbot, MyBots, SocialBot } from "./bot-answers";
 import { isTraining } from "./bot-facts";
 import { readMyBots } from "./my-bots-calls";
 
@@ -25,16 +25,36 @@ export function useMyBots() {
 
 /** Writes what the server has confirmed into the list, ahead of any older answer still on its way. */
 export async function changeListedBot(queries: QueryClient, botId: string, changes: Partial<Chatbot>) {
-  await rewriteChatbots(queries, (bots) =>
-    bots.map((bot) => (bot._id === botId ? { ...bot, ...changes } : bot)),
-  );
+  await rewrite(queries, (list) => ({
+    ...list,
+    chatbots: list.chatbots.map((bot) => (bot._id === botId ? { ...bot, ...changes } : bot)),
+  }));
 }
 
+export async function changeListedSocialBot(
+  queries: QueryClient,
+  botId: string,
+  changes: Partial<SocialBot>,
+) {
+  await rewrite(queries, (list) => ({
+    ...list,
+    social_media_bots: list.social_media_bots.map((bot) =>
+      bot._id === botId ? { ...bot, ...changes } : bot,
+    ),
+  }));
+}
+
+/** Of either kind. */
 export async function removeListedBot(queries: QueryClient, botId: string) {
-  await rewriteChatbots(queries, (bots) => bots.filter((bot) => bot._id !== botId));
+  const others = (bot: { _id: string }) => bot._id !== botId;
+  await rewrite(queries, (list) => ({
+    ...list,
+    chatbots: list.chatbots.filter(others),
+    social_media_bots: list.social_media_bots.filter(others),
+  }));
 }
 
-async function rewriteChatbots(queries: QueryClient, rewrite: (bots: Chatbot[]) => Chatbot[]) {
+async function rewrite(queries: QueryClient, change: (list: MyBots) => MyBots) {
   await queries.cancelQueries({ queryKey: MY_BOTS_KEY });
-  queries.setQueryData<MyBots>(MY_BOTS_KEY, (list) => list && { ...list, chatbots: rewrite(list.chatbots) });
+  queries.setQueryData<MyBots>(MY_BOTS_KEY, (list) => list && change(list));
 }

@@ -6,6 +6,7 @@ import { PageHeader } from "@/components/PageHeader";
 import { SubmitButton } from "@/components/SubmitButton";
 import { UnsavedChangesDialog } from "@/components/unsaved/UnsavedChangesDialog";
 import { useUnsavedGuard } from "@/components/unsaved/use-unsaved-guard";
+import { ConnectionDialogs } from "./connections/ConnectionDialogs";
 import { useConnections } from "./connections/use-connections";
 import { SavingDialog } from "./SavingDialog";
 import classes from "./SocialBotFormScreen.module.css";
@@ -72,6 +73,7 @@ export function SocialBotFormScreen({ bot }: { bot?: SocialBot }) {
           />
         </div>
       </div>
+      <ConnectionDialogs connections={connections} />
       <SavingDialog stage={stage} editing={editing} onDone={leave} />
       <UnsavedChangesDialog blocker={blocker} />
     </Page>

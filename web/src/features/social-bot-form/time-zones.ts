@@ -38,23 +38,6 @@ export function zoneOptions(chosen: string): ZoneOption[] {
   return known.some((zone) => zone.value === chosen) ? known : [option(chosen), ...known];
 }
 
-/** "Mon, Nov 16, 10:00 AM" on the clocks of that zone. */
-export function shownInZone(moment: string, zone: string): string {
-  const at = new Date(moment);
-  const shape = {
-    weekday: "short",
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-  } as const;
-  try {
-    return at.toLocaleString("en", { ...shape, timeZone: zone });
-  } catch {
-    return at.toLocaleString("en", shape);
-  }
-}
-
 /** "10:00 AM" for the form's own "10:00". */
 export function shownTime(time: string): string {
   const at = new Date(`2000-01-01T${time}:00Z`);

@@ -52,8 +52,6 @@ function PlaceForm({ of, noun, onChosen, onClose }: PlaceFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // The dialog stands within the form in React's eyes, which must not be sent by this.
-    event.stopPropagation();
     if (place && !choice.isPending) choice.mutate();
   }
 

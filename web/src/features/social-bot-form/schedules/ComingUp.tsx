@@ -2,10 +2,11 @@
 import { useQueries } from "@tanstack/react-query";
 import { BotAvatar } from "@/components/BotAvatar";
 import { platformName, platformWith } from "@/components/platforms";
+import { shownInZone } from "@/components/shown-values";
 import type { Preview } from "../social-bot-calls";
 import { CONTENT_TYPES, type ScheduleValues, type SocialBotValues } from "../social-bot-values";
 import { formTexts, scheduleTexts as texts } from "../texts";
-import { placeIn, shownInZone } from "../time-zones";
+import { placeIn } from "../time-zones";
 import classes from "./ComingUp.module.css";
 import { previewOf, usePaused } from "./use-schedule-preview";
 

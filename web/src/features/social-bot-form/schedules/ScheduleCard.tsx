@@ -82,6 +82,7 @@ export function ScheduleCard({ form, index, platforms, onRemove }: ScheduleCardP
           // All of them, whatever stands in the field: they are examples to choose from.
           filter={({ options }) => options}
           openOnFocus={false}
+          comboboxProps={{ keepMounted: false }}
           maxLength={LIMITS.frequency}
           {...frequency}
           id={`${schedule.key}-frequency`}

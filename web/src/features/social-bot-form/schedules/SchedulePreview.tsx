@@ -1,7 +1,8 @@
 // What a schedule comes to: the sentence as it was understood, and the next three dates on the bot's own clock.
+import { shownInZone } from "@/components/shown-values";
 import type { Preview } from "../social-bot-calls";
 import { scheduleTexts as texts } from "../texts";
-import { placeIn, shownInZone, shownTime } from "../time-zones";
+import { placeIn, shownTime } from "../time-zones";
 import classes from "./schedules.module.css";
 
 interface SchedulePreviewProps {

@@ -63,6 +63,7 @@ export function BotConfiguration({ form }: { form: SocialForm }) {
           label={texts.language}
           data={[...LANGUAGES]}
           openOnFocus={false}
+          comboboxProps={{ keepMounted: false }}
           maxDropdownHeight={240}
           maxLength={LIMITS.language}
           {...form.getInputProps("language")}

@@ -1,9 +1,7 @@
 // The second section: where the bot posts, and as whom.
 import { Button, Group, Input, Skeleton, Stack, Text } from "@mantine/core";
 import { PLATFORMS } from "@/components/platforms";
-import { ChoosePlaceDialog } from "../connections/ChoosePlaceDialog";
 import classes from "../connections/connections.module.css";
-import { DisconnectDialog } from "../connections/DisconnectDialog";
 import { postAs } from "../connections/form-platforms";
 import { PlatformRow } from "../connections/PlatformRow";
 import type { Connections } from "../connections/use-connections";
@@ -37,24 +35,6 @@ export function ConnectPlatforms({ form, connections }: { form: SocialForm; conn
           ))}
         </Stack>
       )}
-      <ChoosePlaceDialog
-        choosing={connections.choosing}
-        onChosen={(of, account) => void connections.chosen(of, account)}
-        onClose={connections.closeChoosing}
-      />
-      <DisconnectDialog
-        revoking={connections.revoking}
-        onClose={connections.closeRevoking}
-        onOnlyHere={({ platform }) => {
-          connections.closeRevoking();
-          connections.disconnectHere(platform);
-        }}
-        onRevoked={({ platform }) => {
-          connections.closeRevoking();
-          connections.disconnectHere(platform);
-          void connections.reload();
-        }}
-      />
     </FormSection>
   );
 }

@@ -52,16 +52,24 @@ export function PostingSchedule({ form, platforms }: PostingScheduleProps) {
         data={zoneOptions(timeZone)}
         searchable
         allowDeselect={false}
+        // Four hundred zones need not stand in the page while nobody looks at them.
+        comboboxProps={{ keepMounted: false }}
         nothingFoundMessage={formTexts.noZoneFound}
         {...form.getInputProps("timeZone")}
       />
-      <Switch
-        size="md"
-        label={formTexts.askFirst}
-        description={formTexts.askFirstHint}
-        classNames={{ track: classes.track, description: classes.askHint }}
-        {...form.getInputProps("askFirst", { type: "checkbox" })}
-      />
+      <div>
+        <Switch
+          size="md"
+          label={formTexts.askFirst}
+          aria-describedby="social-ask-first-hint"
+          classNames={{ track: classes.track }}
+          {...form.getInputProps("askFirst", { type: "checkbox" })}
+        />
+        {/* Apart from the switch, which would take it for a part of its name. */}
+        <Text id="social-ask-first-hint" size="sm" c="dimmed" mt={6}>
+          {formTexts.askFirstHint}
+        </Text>
+      </div>
       {form.errors.schedules && <Input.Error size="md">{form.errors.schedules}</Input.Error>}
       {schedules.length === 0 ? (
         <Text c="dimmed">{texts.none}</Text>
