@@ -1,6 +1,6 @@
 // The whole life of a chatbot in the browser: made with real files, learned, changed, switched, found, deleted.
 import type { Page } from "@playwright/test";
-import { expect, type Owner, rejectCookies, signIn, test } from "../support/test.ts";
+import { beSignedIn, expect, type Owner, rejectCookies, test } from "../support/test.ts";
 
 test.beforeEach(({ page }) => rejectCookies(page));
 
@@ -17,7 +17,7 @@ async function fillBasics(page: Page, name: string): Promise<void> {
 }
 
 async function createBot(page: Page, owner: Owner, name: string): Promise<void> {
-  await signIn(page, owner);
+  await beSignedIn(page, owner);
   await page.goto("/create-bot");
   await fillBasics(page, name);
   await page.getByRole("button", { name: "Create Bot" }).click();
@@ -26,7 +26,7 @@ async function createBot(page: Page, owner: Owner, name: string): Promise<void> 
 }
 
 test("an owner makes a bot, it learns from a real document, and can be read", async ({ page, owner }) => {
-  await signIn(page, owner);
+  await beSignedIn(page, owner);
   await page.goto("/create-bot");
   await page.getByRole("button", { name: "Create Bot" }).click();
   await expect(page.getByText("Please fill all required fields")).toBeVisible();
@@ -89,7 +89,7 @@ test("a document that cannot be read says why, and the bot keeps what it knew", 
 });
 
 test("too large a file is refused before it is sent", async ({ page, owner }) => {
-  await signIn(page, owner);
+  await beSignedIn(page, owner);
   await page.goto("/create-bot");
   await page.getByRole("button", { name: "FAQ Knowledge" }).first().click();
   const buffer = Buffer.alloc(5 * 1024 * 1024 + 1, "x");
@@ -135,7 +135,7 @@ test("switches, public list and deletion", async ({ page, owner }) => {
 });
 
 test("leaving a changed form asks first", async ({ page, owner }) => {
-  await signIn(page, owner);
+  await beSignedIn(page, owner);
   await page.goto("/create-bot");
   await page.getByLabel("Bot name").fill("Half a bot");
   await page.getByRole("link", { name: "FAQ" }).first().click();

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { inspect } from "../support/inspect.ts";
 import { makeBot } from "../support/make-bot.ts";
-import { callApi, expect, newOwner, rejectCookies, signIn, test } from "../support/test.ts";
+import { beSignedIn, callApi, expect, newOwner, rejectCookies, test } from "../support/test.ts";
 
 test.beforeEach(({ page }) => rejectCookies(page));
 
@@ -25,7 +25,7 @@ async function talk(botId: string): Promise<void> {
 
 test("an owner reads conversations and leads, finds them and takes them along", async ({ page, owner }) => {
   const { id: botId } = await makeBot(owner);
-  await signIn(page, owner);
+  await beSignedIn(page, owner);
   await page.goto(`/my-bots/${botId}/conversations`);
   await expect(page.getByRole("heading", { name: "No conversations yet" })).toBeVisible();
   await talk(botId);
@@ -87,7 +87,7 @@ test("on a phone the list and the transcript take turns, and the focus goes alon
   await page.setViewportSize({ width: 390, height: 844 });
   const { id: botId } = await makeBot(owner);
   await talk(botId);
-  await signIn(page, owner);
+  await beSignedIn(page, owner);
   await page.goto(`/my-bots/${botId}/conversations`);
   const line = page.getByRole("link", { name: /football/ });
   await line.click();
@@ -104,7 +104,7 @@ test("on a phone the list and the transcript take turns, and the focus goes alon
 
 test("somebody else's conversations cannot be read", async ({ page, owner }) => {
   const { id: botId } = await makeBot(await newOwner());
-  await signIn(page, owner);
+  await beSignedIn(page, owner);
   await page.goto(`/my-bots/${botId}/conversations`);
   await expect(page.getByRole("heading", { level: 1, name: "No such bot" })).toBeVisible();
 });
@@ -112,7 +112,7 @@ test("somebody else's conversations cannot be read", async ({ page, owner }) => 
 test("no accessibility fault, light and dark, wide and narrow", async ({ page, owner }) => {
   const { id: botId } = await makeBot(owner);
   await talk(botId);
-  await signIn(page, owner);
+  await beSignedIn(page, owner);
   const lookAt = async (what: string) => {
     await expect(page.getByRole("heading", { level: 1, name: "Linden Bot" })).toBeVisible();
     await inspect(page, what);

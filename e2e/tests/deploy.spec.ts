@@ -4,14 +4,14 @@ import type { Page } from "@playwright/test";
 import { hostPage, serveSite, snippet } from "../support/host-site.ts";
 import { inspect } from "../support/inspect.ts";
 import { makeBot } from "../support/make-bot.ts";
-import { expect, type Owner, rejectCookies, signIn, test } from "../support/test.ts";
+import { beSignedIn, expect, type Owner, rejectCookies, test } from "../support/test.ts";
 
 test.beforeEach(({ page }) => rejectCookies(page));
 
 const codeOf = (botId: string) => snippet({ "bot-id": botId, "bot-color": "#0099ff" });
 
 async function openDeployPage(page: Page, owner: Owner): Promise<void> {
-  await signIn(page, owner);
+  await beSignedIn(page, owner);
   await page.goto("/my-bots");
   await page.getByRole("button", { name: "Add to Website" }).click();
   await expect(page).toHaveURL(/\/deploy-bot$/);
@@ -143,7 +143,7 @@ test("only the websites that the owner allows may show the bot", async ({
 });
 
 test("a bot that is not there is said to be so", async ({ page, owner, complaints }) => {
-  await signIn(page, owner);
+  await beSignedIn(page, owner);
   await page.goto("/deploy-bot");
   await expect(page).toHaveURL(/\/my-bots$/);
   await page.evaluate(() => sessionStorage.setItem("deployBotId", "0190a6c2-7a5e-7f3b-9d0a-2f6f0f9b7c11"));

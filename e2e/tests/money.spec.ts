@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { inspect } from "../support/inspect.ts";
 import { makeBot } from "../support/make-bot.ts";
 import { addCredit, balanceOf, tokenOf } from "../support/money.ts";
-import { callApi, expect, rejectCookies, signIn, test } from "../support/test.ts";
+import { beSignedIn, callApi, expect, rejectCookies, test } from "../support/test.ts";
 
 test.beforeEach(({ page }) => rejectCookies(page));
 
@@ -11,7 +11,8 @@ const balance = (page: Page) => page.getByRole("region", { name: "Account Balanc
 const dialog = (page: Page) => page.getByRole("dialog");
 
 test("credit comes in through the payment page and stands in the balance", async ({ page, owner }) => {
-  await signIn(page, owner);
+  await beSignedIn(page, owner);
+  await page.goto("/dashboard");
   await expect(balance(page)).toContainText("$0.00");
   await page.getByRole("button", { name: "Add Credit" }).click();
   await expect(dialog(page)).toContainText("cannot be refunded");
@@ -31,7 +32,8 @@ test("credit comes in through the payment page and stands in the balance", async
 });
 
 test("the amount can be left to the payment page", async ({ page, owner }) => {
-  await signIn(page, owner);
+  await beSignedIn(page, owner);
+  await page.goto("/dashboard");
   await page.getByRole("button", { name: "Add Credit" }).click();
   await dialog(page)
     .getByRole("radio", { name: /Choose on the payment page/ })
@@ -44,7 +46,8 @@ test("the amount can be left to the payment page", async ({ page, owner }) => {
 });
 
 test("a payment that is cancelled costs nothing, and the way back is open", async ({ page, owner }) => {
-  await signIn(page, owner);
+  await beSignedIn(page, owner);
+  await page.goto("/dashboard");
   await page.getByRole("button", { name: "Add Credit" }).click();
   await dialog(page).getByRole("button", { name: "Proceed to payment" }).click();
   await expect(page).toHaveURL(/\/sandbox-payment\//);
@@ -68,7 +71,7 @@ test("a visitor is asked to register for the trial, and to sign in for a purchas
 });
 
 test("the free trial begins once", async ({ page, owner }) => {
-  await signIn(page, owner);
+  await beSignedIn(page, owner);
   await page.goto("/bot-types");
   await page.getByRole("button", { name: "Start Free Trial" }).click();
   await expect(page).toHaveURL(/\/my-bots$/);
@@ -82,7 +85,7 @@ test("the free trial begins once", async ({ page, owner }) => {
 
 test("a bot is bought once, whatever one clicks, and the next one beside it", async ({ page, owner }) => {
   const token = await addCredit(owner, 100);
-  await signIn(page, owner);
+  await beSignedIn(page, owner);
   await page.goto("/bot-types");
   await page.getByRole("button", { name: "Buy for $29" }).click();
   await expect(dialog(page)).toContainText("Buy an FAQ Chatbot?");
@@ -110,7 +113,7 @@ test("a bot is bought once, whatever one clicks, and the next one beside it", as
 });
 
 test("without enough credit nothing is bought, and the dashboard follows", async ({ page, owner }) => {
-  await signIn(page, owner);
+  await beSignedIn(page, owner);
   await page.goto("/bot-types");
   await page.getByRole("button", { name: "Buy for $199" }).click();
   await expect(dialog(page)).toContainText("Your balance does not cover this yet.");
@@ -123,7 +126,7 @@ test("without enough credit nothing is bought, and the dashboard follows", async
 test("a chatbot is recharged once, and not at all without credit", async ({ page, owner }) => {
   await makeBot(owner);
   const token = await addCredit(owner, 30);
-  await signIn(page, owner);
+  await beSignedIn(page, owner);
   await page.goto("/my-bots");
   await page.getByRole("button", { name: "Recharge Bot" }).click();
   await expect(dialog(page)).toContainText("Remaining usage carries forward if the plan is active.");
@@ -143,7 +146,7 @@ test("a chatbot is recharged once, and not at all without credit", async ({ page
 test("a social media bot has its card, its usage and its recharge", async ({ page, owner }) => {
   const token = await addCredit(owner, 400);
   expect((await callApi("/get_socialmedia_marketing_bot", {}, token)).ok).toBe(true);
-  await signIn(page, owner);
+  await beSignedIn(page, owner);
   await page.goto("/my-bots");
   const card = page.getByRole("article", { name: "Social Media Marketing Bot" });
   await expect(card).toContainText("0 of 100 used");
@@ -163,7 +166,7 @@ test("what was said is drawn, and its history saved under the bot's code", async
     session_id: "a-visit",
   });
   await asked.text();
-  await signIn(page, owner);
+  await beSignedIn(page, owner);
   await page.goto("/dashboard");
   // What was said a moment ago is in the drawing, and the drawing has its words.
   await expect(page.getByRole("img", { name: /AI messages per day: 1 in all/ })).toBeVisible();

@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { inspect } from "../support/inspect.ts";
 import { ADMIN } from "../support/server.ts";
-import { expect, rejectCookies, signIn, test } from "../support/test.ts";
+import { beSignedIn, expect, rejectCookies, test } from "../support/test.ts";
 
 const PUBLIC = [
   "/",
@@ -66,7 +66,7 @@ for (const { colorScheme, width } of looks) {
 
     test("pages for the signed in", async ({ page }) => {
       await rejectCookies(page);
-      await signIn(page, ADMIN);
+      await beSignedIn(page, ADMIN);
       for (const path of OWNERS) await open(page, path);
     });
   });
@@ -79,7 +79,7 @@ test("with the cookie question open, a page is still free of faults", async ({ p
 
 test("payment success refreshes the account and moves on to the dashboard", async ({ page }) => {
   await rejectCookies(page);
-  await signIn(page, ADMIN);
+  await beSignedIn(page, ADMIN);
   await page.goto("/payment-success");
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);

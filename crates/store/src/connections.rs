@@ -131,6 +131,17 @@ pub async fn delete(tx: &Tx, id: Uuid) -> Result<bool> {
     Ok(connection::Entity::delete_by_id(id).exec(tx).await?.rows_affected == 1)
 }
 
+/// What was begun and never finished by a choice.
+pub async fn remove_unchosen(tx: &Tx, owner_id: Uuid, platform: Platform) -> Result<()> {
+    connection::Entity::delete_many()
+        .filter(connection::Column::OwnerId.eq(owner_id))
+        .filter(connection::Column::Platform.eq(platform.as_str()))
+        .filter(connection::Column::State.eq(CHOOSE))
+        .exec(tx)
+        .await?;
+    Ok(())
+}
+
 pub async fn add_visit(tx: &Tx, visit: &ConsentVisit) -> Result<()> {
     let row = consent_visit::ActiveModel {
         id: Set(visit.id),

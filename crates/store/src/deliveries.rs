@@ -21,6 +21,8 @@ pub struct Delivery {
     pub state: DeliveryState,
     /// Failed tries while it waits or is prepared; looks while its outcome is open
     pub attempts: i32,
+    /// A quota of the platform frees up then, which may be long after the post's time.
+    pub parked_until: Option<DateTime<Utc>>,
     /// What the connector must remember, as JSON
     pub prepared: Option<String>,
     pub sent_at: Option<DateTime<Utc>>,
@@ -40,6 +42,7 @@ impl Delivery {
             connection_id: None,
             state: DeliveryState::Waiting,
             attempts: 0,
+            parked_until: None,
             prepared: None,
             sent_at: None,
             remote_id: None,
@@ -101,6 +104,7 @@ fn columns(delivery: &Delivery) -> delivery::ActiveModel {
         connection_id: Set(delivery.connection_id),
         state: Set(delivery.state.as_str().to_owned()),
         attempts: Set(delivery.attempts),
+        parked_until: Set(delivery.parked_until),
         prepared: Set(delivery.prepared.clone()),
         sent_at: Set(delivery.sent_at),
         remote_id: Set(delivery.remote_id.clone()),
@@ -120,6 +124,7 @@ fn read(row: delivery::Model) -> Option<Delivery> {
         connection_id: row.connection_id,
         state: DeliveryState::parse(&row.state)?,
         attempts: row.attempts,
+        parked_until: row.parked_until,
         prepared: row.prepared,
         sent_at: row.sent_at,
         remote_id: row.remote_id,

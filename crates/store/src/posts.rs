@@ -124,6 +124,22 @@ pub async fn set_state(tx: &Tx, id: Uuid, state: PostState, reason: Option<&str>
     Ok(())
 }
 
+/// Posts that still wait for their owner's word though their time is over.
+pub async fn miss_unapproved(tx: &Tx, before: DateTime<Utc>, reason: &str) -> Result<u64> {
+    let row = post::ActiveModel {
+        state: Set(PostState::Missed.as_str().to_owned()),
+        reason: Set(Some(reason.to_owned())),
+        ..Default::default()
+    };
+    let missed = post::Entity::update_many()
+        .set(row)
+        .filter(post::Column::State.eq(PostState::Waiting.as_str()))
+        .filter(post::Column::PublishAt.lt(before))
+        .exec(tx)
+        .await?;
+    Ok(missed.rows_affected)
+}
+
 pub async fn set_charged(tx: &Tx, id: Uuid, charged: bool) -> Result<()> {
     let row = post::ActiveModel { charged: Set(charged), ..Default::default() };
     post::Entity::update_many().set(row).filter(post::Column::Id.eq(id)).exec(tx).await?;

@@ -166,6 +166,7 @@ impl App {
             updated_at: now,
         };
         let tx = self.store.begin().await?;
+        connections::remove_unchosen(&tx, owner_id, platform).await?;
         connections::put(&tx, &connection).await?;
         tx.commit().await?;
         let sentence = match state {

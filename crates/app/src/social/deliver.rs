@@ -77,7 +77,8 @@ impl App {
             return Ok(Next::Nothing);
         }
         let now = self.now();
-        if delivery.state == DeliveryState::Waiting && !post.insisted && now > post.publish_at + GRACE {
+        let due = delivery.parked_until.unwrap_or(post.publish_at).max(post.publish_at);
+        if !post.insisted && now > due + GRACE {
             return self.too_late(delivery.id).await;
         }
         let Some(bot) = social_bots::by_id(self.store.read(), Whose::Everybodys, post.bot_id).await? else {
@@ -314,10 +315,12 @@ impl App {
         let Some((at, attempts)) = next else {
             return self.ended(delivery, DeliveryState::Failed, &trouble.message).await;
         };
+        let parked = matches!(trouble.class, Class::RateLimited { .. }).then_some(at);
         let was_sent = delivery.state == DeliveryState::Sending;
         self.settle_delivery(delivery.id, delivery.state, |delivery| {
             delivery.state = DeliveryState::Preparing;
             delivery.attempts = attempts;
+            delivery.parked_until = parked;
             delivery.reason = Some(trouble.message);
             if was_sent {
                 delivery.sent_at = None;
@@ -357,7 +360,7 @@ impl App {
         let Some(mut held) = hold(&tx, delivery_id).await? else { return Ok(Next::Nothing) };
         if held.post.state == PostState::Ready {
             posts::set_state(&tx, held.post.id, PostState::Missed, Some(MISSED)).await?;
-        } else if held.delivery.state == DeliveryState::Waiting {
+        } else if matches!(held.delivery.state, DeliveryState::Waiting | DeliveryState::Preparing) {
             held.delivery.state = DeliveryState::Failed;
             held.delivery.reason = Some(MISSED.to_owned());
             self.write_down(&tx, held).await?;

@@ -2,7 +2,7 @@
 //! platform. Planning again changes nothing that is right already, so it runs whenever a bot is saved and every hour.
 
 use botwright_domain::social::form::SocialDetails;
-use botwright_domain::social::post::{PLANNED_AHEAD, PREPARED_AHEAD, PostState, WRITTEN_AHEAD};
+use botwright_domain::social::post::{GRACE, PLANNED_AHEAD, PREPARED_AHEAD, PostState, WRITTEN_AHEAD};
 use botwright_domain::social::recurrence::{Frequency, Recurrence, Slot, parse_time, parse_zone};
 use botwright_store::Tx;
 use botwright_store::chatbots::Whose;
@@ -94,6 +94,9 @@ impl App {
     }
 
     async fn plan_what_runs_short(&self) -> Outcome<()> {
+        let tx = self.store.begin().await?;
+        posts::miss_unapproved(&tx, self.now() - GRACE, "Nobody approved it in time.").await?;
+        tx.commit().await?;
         loop {
             let short_of = self.now() + PLANNED_AHEAD - TimeDelta::days(1);
             let short = schedules::short_of(self.store.read(), short_of, AT_ONCE).await?;

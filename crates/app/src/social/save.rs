@@ -27,7 +27,9 @@ impl App {
         let account = accounts::lock(&tx, caller.user_id).await?.ok_or(Failure::NotSignedIn)?;
         self.has_room_for_bot(&tx, &account).await?;
         let (id, now) = (Uuid::now_v7(), self.now());
-        let on_trial = trials::take(&tx, trials::SOCIAL_BOT, account.id, &account.email, id, now).await?;
+        let is_first = social_bots::count(&tx, account.id).await? == 0;
+        let on_trial =
+            is_first && trials::take(&tx, trials::SOCIAL_BOT, account.id, &account.email, id, now).await?;
         let bot = SocialBot {
             id,
             owner_id: account.id,

@@ -23,6 +23,7 @@ mod sign_in;
 mod social_bots;
 mod social_calls;
 mod social_connections;
+mod social_crash;
 mod social_publish;
 mod stripe_server;
 mod test_app;

@@ -10,6 +10,7 @@ pub struct Model {
     pub connection_id: Option<Uuid>,
     pub state: String,
     pub attempts: i32,
+    pub parked_until: Option<DateTimeUtc>,
     /// JSON
     pub prepared: Option<String>,
     pub sent_at: Option<DateTimeUtc>,

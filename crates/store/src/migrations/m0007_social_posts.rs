@@ -101,6 +101,7 @@ enum Deliveries {
     ConnectionId,
     State,
     Attempts,
+    ParkedUntil,
     Prepared,
     SentAt,
     RemoteId,
@@ -245,6 +246,7 @@ impl MigrationTrait for Migration {
             .unique()
             .to_owned();
         manager.create_index(one_a_slot).await?;
+        manager.create_index(index("ix_posts_state", Posts::Table, [Posts::State, Posts::PublishAt])).await?;
         manager.create_index(index("ix_posts_bot", Posts::Table, [Posts::BotId, Posts::PublishAt])).await?;
 
         let deliveries = Table::create()
@@ -255,6 +257,7 @@ impl MigrationTrait for Migration {
             .col(uuid_null(Deliveries::ConnectionId))
             .col(text(Deliveries::State))
             .col(integer(Deliveries::Attempts))
+            .col(timestamp_with_time_zone_null(Deliveries::ParkedUntil))
             .col(text_null(Deliveries::Prepared))
             .col(timestamp_with_time_zone_null(Deliveries::SentAt))
             .col(text_null(Deliveries::RemoteId))
