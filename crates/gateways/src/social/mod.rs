@@ -6,8 +6,17 @@
 //! To add a platform: a variant in `domain::social::platform`, a file here that implements [`Connector`], a line in
 //! [`Platforms::connect`], its stand-in in `testkit/src/platforms`, and its settings in `server/src/settings.rs`.
 
+mod facebook;
+mod grant;
+mod instagram;
+mod linkedin;
+mod meta;
+mod pinterest;
+mod tiktok;
 mod trouble;
+mod twitter;
 mod wire;
+mod youtube;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -20,6 +29,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 use url::Url;
 
+pub use linkedin::Linkedin;
 pub use trouble::{Class, Trouble};
 
 /// Of the operator's app at a platform. `stand_in` replaces every host of that platform.
@@ -116,7 +126,10 @@ pub struct Prepared(pub serde_json::Value);
 pub enum Preparation {
     Ready(Prepared),
     /// The platform is still at work on it: call `prepare` again with what is known so far.
-    Wait { so_far: Prepared, again_in: Duration },
+    Wait {
+        so_far: Prepared,
+        again_in: Duration,
+    },
 }
 
 /// A post that is out.
@@ -133,6 +146,9 @@ pub enum Sent {
     Live(Live),
     /// The platform took it and works on it; `look_for` tells the end.
     Underway,
+    /// The same, where only this call told the name under which to ask: from now on `look_for` wants this instead of
+    /// what was prepared.
+    UnderwayAs(Prepared),
 }
 
 /// What a look at the platform says about a post whose outcome is open.
@@ -198,7 +214,13 @@ impl Platforms {
     pub fn connect(apps: BTreeMap<Platform, AppAtPlatform>) -> Result<Self, String> {
         let connected = apps.into_iter().map(|(platform, app)| {
             let connector: Arc<dyn Connector> = match platform {
-                _ => return Err(format!("{} is not built in yet", platform.name())),
+                Platform::Instagram => Arc::new(instagram::Instagram::new(app)?),
+                Platform::Facebook => Arc::new(facebook::Facebook::new(app)?),
+                Platform::Linkedin => Arc::new(Linkedin::new(app)?),
+                Platform::Twitter => Arc::new(twitter::Twitter::new(app)?),
+                Platform::Pinterest => Arc::new(pinterest::Pinterest::new(app)?),
+                Platform::Tiktok => Arc::new(tiktok::Tiktok::new(app)?),
+                Platform::Youtube => Arc::new(youtube::Youtube::new(app)?),
             };
             Ok((platform, connector))
         });

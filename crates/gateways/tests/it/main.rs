@@ -2,6 +2,15 @@
 
 mod models;
 mod models_requests;
+mod social_facebook;
+mod social_instagram;
+mod social_linkedin;
+mod social_meta;
+mod social_pinterest;
+mod social_scene;
+mod social_tiktok;
+mod social_twitter;
+mod social_youtube;
 
 use botwright_domain::account::EmailAddress;
 use botwright_gateways::mail::{Mail, MailError, Mailer, Smtp};

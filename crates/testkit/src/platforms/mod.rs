@@ -6,8 +6,18 @@
 mod app;
 mod consent;
 mod control;
+mod facebook;
+mod fetch;
+mod instagram;
+mod linkedin;
+mod meta;
+pub mod pinterest;
+pub mod samples;
 mod script;
 mod state;
+pub mod tiktok;
+mod twitter;
+pub mod youtube;
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -67,6 +77,13 @@ impl Drop for PlatformServer {
 
 fn routes(shared: &Arc<Shared>) -> Router {
     let platforms = Router::new();
+    let platforms = platforms
+        .merge(pinterest::routes(shared))
+        .merge(tiktok::routes(shared))
+        .merge(youtube::routes(shared));
+    let platforms = platforms.merge(facebook::routes(shared)).merge(instagram::routes(shared));
+    let platforms = platforms.merge(fetch::routes(shared));
+    let platforms = platforms.merge(linkedin::routes(shared)).merge(twitter::routes(shared));
     platforms.merge(consent::routes(shared)).merge(control::routes(shared))
 }
 

@@ -139,16 +139,12 @@ impl Connector for Tiktok {
     async fn publish(&self, door: &Door, piece: &Piece, prepared: &Prepared) -> Result<Sent, Trouble> {
         let begin_again = || Trouble::retryable("The post to TikTok has to be prepared again.");
         let mut post = Announced::read(prepared).ok_or_else(begin_again)?;
-        match &piece.media {
-            Media::Video { file, .. } => {
-                self.bring_the_last(&post, file).await?;
-                Ok(Sent::Underway)
-            }
-            _ => {
-                self.announce_picture(door, piece, &mut post).await?;
-                Ok(Sent::UnderwayAs(post.prepared()))
-            }
+        if let Media::Video { file, .. } = &piece.media {
+            self.bring_the_last(&post, file).await?;
+            return Ok(Sent::Underway);
         }
+        self.announce_picture(door, piece, &mut post).await?;
+        Ok(Sent::UnderwayAs(post.prepared()))
     }
 
     async fn look_for(
