@@ -1,6 +1,5 @@
-// What the server says about an owner's bots. Chatbots are as the contract has them; social media bots, of which it
-// does not tell everything yet, stand here field by field. Where the product knows a value under two
-// names, both stand here and `bot-facts.ts` decides.
+// What the server says about an owner's bots, as the contract has it. Where the product knows a value under two names,
+// both stand here and `bot-facts.ts` decides.
 import type { components } from "@/api/schema.gen";
 
 type Schemas = components["schemas"];
@@ -34,38 +33,18 @@ export interface SocialUsage {
 /** A list of names or of objects that carry one, or an object of platform to truthy. */
 export type PlatformConnections = unknown[] | Record<string, unknown> | null;
 
-export interface SocialSchedule {
-  id: string;
-  contentType: string;
-  frequency: string;
-  time: string;
-  platforms: string[];
-  understood?: string | null;
-  problem?: string | null;
-}
+export type SocialSchedule = Schemas["ScheduleCard"];
 
-/** What its posts are up to. */
-export interface SocialPosts {
-  next_at?: string | null;
-  to_approve: number;
-  failed: number;
-  unconfirmed: number;
-}
+type SocialCard = Schemas["SocialBotCard"];
 
-export interface SocialBot extends MayExpire {
-  _id: string;
-  botName: string;
+/** Some of it under more names than the contract has, and what only some servers tell. */
+export interface SocialBot
+  extends MayExpire,
+    Omit<SocialCard, "usage" | "validity" | "platformConnections" | "connectedPlatforms"> {
   bot_code?: string | null;
-  businessInfo?: { name?: string | null } | null;
   platformConnections?: PlatformConnections;
   connectedPlatforms?: PlatformConnections;
-  schedules?: SocialSchedule[] | null;
-  posts?: SocialPosts | null;
-  timeZone?: string | null;
-  botColor?: string | null;
-  is_active?: boolean;
   usage?: SocialUsage | null;
-  on_trial?: boolean;
   owner_email?: string | null;
 }
 

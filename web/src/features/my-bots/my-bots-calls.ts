@@ -3,7 +3,6 @@ import { ownUserId } from "@/api/account";
 import { answerOf, api } from "@/api/client";
 import { once } from "@/api/once";
 import type { MyBots } from "./bot-answers";
-import { socialApi } from "./contract";
 
 export async function readMyBots(signal?: AbortSignal): Promise<MyBots> {
   const { is_admin, chatbots, social_media_bots } = await answerOf(api.GET("/api/my-bots", { signal }));
@@ -27,7 +26,7 @@ export async function setBotPublic(botId: string, on: boolean): Promise<void> {
 /** Pauses or resumes all posting of a social media bot; the answer says how it is now. */
 export async function setPosting(botId: string, on: boolean): Promise<boolean> {
   const answer = await answerOf(
-    socialApi.POST("/api/toggle-social-bot", { body: { bot_id: botId, is_active: on } }),
+    api.POST("/api/toggle-social-bot", { body: { bot_id: botId, is_active: on } }),
   );
   accepted(answer);
   return answer.is_active;

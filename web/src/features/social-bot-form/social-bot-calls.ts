@@ -1,21 +1,30 @@
 // The calls of the social media bot form.
-import { answerOf } from "@/api/client";
-import { type SocialBot, type SocialBotForm, socialApi } from "./contract";
+import { answerOf, api } from "@/api/client";
+import type { components } from "@/api/schema.gen";
 
-export type { Account, Place, Platform, Preview, SocialBot, SocialBotForm } from "./contract";
+type Schemas = components["schemas"];
+
+export type Account = Schemas["AccountBody"];
+export type Platform = Schemas["PlatformBody"];
+export type Preview = Schemas["SchedulePreview"];
+export type SocialBot = Schemas["SocialBotCard"];
+
+/** A new schedule has no id. The contract calls every field needed that has a default. */
+export type ScheduleForm = Omit<Schemas["ScheduleBody"], "id"> & { id?: string };
+export type SocialBotForm = Omit<Schemas["SocialBotBody"], "schedules"> & { schedules: ScheduleForm[] };
 
 export function readPlatforms(signal?: AbortSignal) {
-  return answerOf(socialApi.GET("/api/social-platforms", { signal }));
+  return answerOf(api.GET("/api/social-platforms", { signal }));
 }
 
 /** The address at which the owner allows us to post for them. */
 export function askConsent(platform: string) {
-  return answerOf(socialApi.POST("/api/social-connections", { body: { platform } }));
+  return answerOf(api.POST("/api/social-connections", { body: { platform } }));
 }
 
 export function choosePlace(accountId: string, placeId: string) {
   return answerOf(
-    socialApi.POST("/api/social-connections/{id}/place", {
+    api.POST("/api/social-connections/{id}/place", {
       params: { path: { id: accountId } },
       body: { place_id: placeId },
     }),
@@ -23,23 +32,29 @@ export function choosePlace(accountId: string, placeId: string) {
 }
 
 export function revokeAccount(accountId: string) {
-  return answerOf(socialApi.DELETE("/api/social-connections/{id}", { params: { path: { id: accountId } } }));
+  return answerOf(api.DELETE("/api/social-connections/{id}", { params: { path: { id: accountId } } }));
 }
 
 export function previewSchedule(frequency: string, time: string, timeZone: string, signal?: AbortSignal) {
-  return answerOf(socialApi.POST("/api/preview-schedule", { body: { frequency, time, timeZone }, signal }));
+  return answerOf(api.POST("/api/preview-schedule", { body: { frequency, time, timeZone }, signal }));
 }
 
 /** The bot with this id among one's own, if it is there. */
 export async function readSocialBot(id: string, signal?: AbortSignal): Promise<SocialBot | null> {
-  const { social_media_bots: bots } = await answerOf(socialApi.GET("/api/my-bots", { signal }));
+  const { social_media_bots: bots } = await answerOf(api.GET("/api/my-bots", { signal }));
   return bots.find((bot) => bot._id === id) ?? null;
 }
 
-export function createSocialBot(body: SocialBotForm) {
-  return answerOf(socialApi.POST("/api/social-media-bot", { body }));
+export function createSocialBot(form: SocialBotForm) {
+  return answerOf(api.POST("/api/social-media-bot", { body: asBody(form) }));
 }
 
-export function updateSocialBot(id: string, body: SocialBotForm) {
-  return answerOf(socialApi.PUT("/api/social-media-bot/{id}", { params: { path: { id } }, body }));
+export function updateSocialBot(id: string, form: SocialBotForm) {
+  return answerOf(
+    api.PUT("/api/social-media-bot/{bot_id}", { params: { path: { bot_id: id } }, body: asBody(form) }),
+  );
+}
+
+function asBody(form: SocialBotForm): Schemas["SocialBotBody"] {
+  return form as Schemas["SocialBotBody"];
 }

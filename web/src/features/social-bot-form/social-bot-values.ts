@@ -160,11 +160,11 @@ export function valuesOf(bot: SocialBot): SocialBotValues {
     website: bot.website ?? "",
     language: bot.language || empty.language,
     botColor: bot.botColor || DEFAULT_COLOUR,
-    timeZone: bot.timeZone || empty.timeZone,
+    timeZone: isUntouched(bot) ? empty.timeZone : bot.timeZone,
     askFirst: bot.askFirst ?? false,
     connectedPlatforms,
     accounts: { ...bot.accounts },
-    schedules: (bot.schedules ?? []).map((schedule) => ({
+    schedules: bot.schedules.map((schedule) => ({
       ...newSchedule(),
       id: schedule.id ?? undefined,
       contentType: CONTENT_TYPES.find((type) => type.value === schedule.contentType)?.value ?? "image",
@@ -173,6 +173,11 @@ export function valuesOf(bot: SocialBot): SocialBotValues {
       platforms: (schedule.platforms ?? []).filter((platform) => connectedPlatforms.includes(platform)),
     })),
   };
+}
+
+/** Bought and never set up: its zone is nobody's choice. */
+function isUntouched(bot: SocialBot): boolean {
+  return !bot.timeZone || (bot.schedules.length === 0 && !bot.businessInfo?.name);
 }
 
 /** Told as a list, as a map of platform to boolean, or both. */

@@ -23,7 +23,9 @@ export function AccountState({ platform, connected, account, sayOutbox }: Accoun
     if (platform.can_connect) return <div className={classes.line}>{texts.noAccount}</div>;
     return sayOutbox ? <div className={classes.line}>{texts.outbox}</div> : null;
   }
-  if (account.state === "reconnect") return <Warning>{texts.needsReconnect(platform.name)}</Warning>;
+  if (account.state === "reconnect") {
+    return <Warning>{account.reason || texts.needsReconnect(platform.name)}</Warning>;
+  }
   if (account.state === "choose") return <Warning>{texts.needsChoice(placeNoun(platform.id))}</Warning>;
   const { ends_at: ends } = account;
   // Among several it stands in the field beneath.

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { shownMessage } from "@/api/request-error";
 import { SubmitButton } from "@/components/SubmitButton";
-import { type Account, choosePlace } from "../social-bot-calls";
+import { choosePlace } from "../social-bot-calls";
 import { placeNoun, connectionTexts as texts } from "../texts";
 import classes from "./connections.module.css";
 import type { OnAccount } from "./use-connections";
@@ -12,7 +12,7 @@ import { focusRow, useLastShown } from "./use-last-shown";
 
 interface ChoosePlaceDialogProps {
   choosing: OnAccount | undefined;
-  onChosen: (of: OnAccount, account: Account) => void;
+  onChosen: (of: OnAccount) => Promise<void>;
   onClose: () => void;
 }
 
@@ -38,16 +38,16 @@ export function ChoosePlaceDialog({ choosing, onChosen, onClose }: ChoosePlaceDi
 interface PlaceFormProps {
   of: OnAccount;
   noun: string;
-  onChosen: (of: OnAccount, account: Account) => void;
+  onChosen: (of: OnAccount) => Promise<void>;
   onClose: () => void;
 }
 
 function PlaceForm({ of, noun, onChosen, onClose }: PlaceFormProps) {
-  const places = of.account.places ?? [];
+  const { places } = of.account;
   const [place, setPlace] = useState(places.length === 1 ? (places[0]?.id ?? "") : "");
   const choice = useMutation({
     mutationFn: () => choosePlace(of.account.id, place),
-    onSuccess: (account) => onChosen(of, account),
+    onSuccess: () => onChosen(of),
   });
 
   function submit(event: FormEvent) {

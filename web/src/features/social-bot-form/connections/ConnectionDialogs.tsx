@@ -8,7 +8,7 @@ export function ConnectionDialogs({ connections }: { connections: Connections })
     <>
       <ChoosePlaceDialog
         choosing={connections.choosing}
-        onChosen={(of, account) => void connections.chosen(of, account)}
+        onChosen={connections.chosen}
         onClose={connections.closeChoosing}
       />
       <DisconnectDialog

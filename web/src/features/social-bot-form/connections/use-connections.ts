@@ -138,11 +138,13 @@ export function useConnections({ form, botId, waitingBefore, onLeave }: Connecti
       account ? setRevoking({ platform, account }) : disconnectHere(platform),
     disconnectHere,
     closeRevoking: () => setRevoking(undefined),
-    /** After a place was chosen: the account is ready now. */
-    chosen: async ({ platform }: OnAccount, account: Account) => {
+    /** After a place was chosen: the account is ready now, and may have another name. */
+    chosen: async ({ platform, account }: OnAccount) => {
+      const { data: now } = await refetch();
+      const accounts = now?.platforms.find(({ id }) => id === platform.id)?.accounts ?? [];
+      const ready = accounts.find(({ id }) => id === account.id) ?? { ...account, state: "ready" };
       setChoosing(undefined);
-      settle(platform, account);
-      await refetch();
+      settle(platform, ready);
     },
     closeChoosing: () => setChoosing(undefined),
   };

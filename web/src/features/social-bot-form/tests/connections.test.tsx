@@ -2,7 +2,6 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { pageLoad } from "@/session/page-load";
-import { storeSession } from "@/testing/fixtures";
 import { answerPost, server } from "@/testing/server";
 import type { Account, Platform } from "../social-bot-calls";
 import {
@@ -24,43 +23,6 @@ import {
 
 const toast = () => document.querySelector("[data-toast]");
 const connected = (platform: string) => row(platform).queryByText("Connected");
-
-describe("a platform that this installation is not linked to", () => {
-  it("is a mark on the bot, whose posts stay in the outbox", async () => {
-    const { user } = await openForm();
-    expect(screen.getByText(/keeps them in its outbox, for you to download/)).toBeInTheDocument();
-    await user.click(row("Pinterest").getByRole("button", { name: "Connect Pinterest" }));
-    expect(toast()).toHaveTextContent("Connecting to Pinterest");
-    expect(toast()).toHaveTextContent("Posts for Pinterest will wait in this bot’s outbox.");
-    expect(connected("Pinterest")).toBeInTheDocument();
-    const off = row("Pinterest").getByRole("button", { name: "Disconnect Pinterest" });
-    expect(off).toHaveFocus();
-    await user.click(off);
-    expect(toast()).toHaveTextContent("Pinterest Disconnected");
-    expect(connected("Pinterest")).not.toBeInTheDocument();
-  });
-
-  it("is told apart from those that are", async () => {
-    await openForm({ platforms: platformsWith({ facebook: [] }) });
-    expect(row("TikTok").getByText("Posts stay in the outbox to download")).toBeInTheDocument();
-    expect(row("Facebook").queryByText(/outbox/)).not.toBeInTheDocument();
-  });
-});
-
-it("platforms that cannot be read are asked for again", async () => {
-  let broken = true;
-  server.use(
-    http.get("*/api/social-platforms", () =>
-      broken ? HttpResponse.error() : HttpResponse.json({ platforms: platformsWith() }),
-    ),
-  );
-  storeSession();
-  const { user } = renderForm();
-  expect(await screen.findByText("The platforms could not be loaded.")).toBeInTheDocument();
-  broken = false;
-  await user.click(button("Try Again"));
-  expect(await screen.findByText("Facebook")).toBeInTheDocument();
-});
 
 describe("an account", () => {
   const consent = { closed: false, close: vi.fn(), location: { replace: vi.fn() } };
@@ -137,12 +99,18 @@ describe("an account", () => {
       account: account({ name: "Mira", state: "choose", places }),
     });
     const dialog = await dialogTitled("Choose a page");
-    const chosen = answerPost("social-connections/acc-1/place", 200, account({ name: "Leaf Events" }));
+    const chosen: unknown[] = [];
+    server.use(
+      http.post("*/api/social-connections/acc-1/place", async ({ request }) => {
+        chosen.push(await request.json());
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
     platforms = platformsWith({ facebook: [account({ name: "Leaf Events" })] });
     await user.click(dialog.getByRole("radio", { name: "Leaf Events" }));
     await user.click(dialog.getByRole("button", { name: "Use this page" }));
     expect(await row("Facebook").findByText("Leaf Events")).toBeInTheDocument();
-    expect(chosen[0]?.body).toEqual({ place_id: "2" });
+    expect(chosen).toEqual([{ place_id: "2" }]);
     expect(connected("Facebook")).toBeInTheDocument();
   });
 

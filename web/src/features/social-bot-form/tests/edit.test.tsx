@@ -3,17 +3,7 @@ import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { storeSession } from "@/testing/fixtures";
 import { server } from "@/testing/server";
-import {
-  answerSave,
-  button,
-  dialogTitled,
-  fill,
-  openForm,
-  renderForm,
-  row,
-  schedule,
-  storedBot,
-} from "./open-form";
+import { answerSave, button, dialogTitled, fill, openForm, renderForm, row, schedule } from "./open-form";
 
 describe("edit mode", () => {
   it("fills the form with the stored bot", async () => {
@@ -39,8 +29,8 @@ describe("edit mode", () => {
         platformConnections: { pinterest: true, youtube: false },
         schedules: [],
         botColor: "",
-        timeZone: undefined,
-        language: undefined,
+        timeZone: "UTC",
+        language: "",
       },
     });
     expect(row("Pinterest").getByText("Connected")).toBeInTheDocument();
@@ -59,7 +49,15 @@ describe("edit mode", () => {
     expect(sessionStorage.getItem("editSocialBotId")).toBeNull();
     expect(calls[0]?.path).toBe("/api/social-media-bot/social-1");
     expect(calls[0]?.authorization).toBe("Bearer token-of-mira");
-    expect(calls[0]?.body.schedules).toEqual(storedBot.schedules);
+    expect(calls[0]?.body.schedules).toEqual([
+      {
+        id: "sch-1",
+        contentType: "image",
+        frequency: "daily",
+        time: "09:30",
+        platforms: ["facebook", "tiktok"],
+      },
+    ]);
     expect(calls[0]?.body.businessInfo).toMatchObject({ city: "Kiel", tone: "casual" });
   });
 

@@ -36,7 +36,7 @@ export function platformsWith(accounts: Record<string, Account[]> = {}): Platfor
 }
 
 export function account(changes: Partial<Account> = {}): Account {
-  return { id: "acc-1", name: "Bean & Leaf", state: "ready", ends_at: null, ...changes };
+  return { id: "acc-1", name: "Bean & Leaf", state: "ready", ends_at: null, places: [], ...changes };
 }
 
 /** What the server says now; a test may change it and have it read again. */
@@ -86,6 +86,7 @@ export const storedBot: SocialBot = {
       frequency: "daily",
       time: "09:30",
       platforms: ["facebook", "tiktok"],
+      next_dates: [],
     },
   ],
   botColor: "#28a745",
@@ -94,6 +95,17 @@ export const storedBot: SocialBot = {
   language: "German",
   website: "https://bean.example",
   accounts: {},
+  is_active: true,
+  usage: {
+    used_image_posts: 0,
+    used_short_videos: 0,
+    allowance_image_posts: 100,
+    allowance_short_videos: 45,
+  },
+  validity: {},
+  on_trial: false,
+  posts: { to_approve: 0, failed: 0, unconfirmed: 0 },
+  createdAt: "2026-11-01T12:00:00Z",
 };
 
 export function renderForm() {
