@@ -128,6 +128,19 @@ async fn a_lost_answer_is_an_open_outcome_that_the_session_clears_up() {
 }
 
 #[tokio::test]
+async fn a_session_that_has_every_byte_is_not_given_up() {
+    let scene = start().await;
+    let (door, piece) = (scene.door().await, video(1000));
+    let prepared = scene.prepared(&door, &piece).await.unwrap();
+    for (range, expected) in [("bytes=0-999", Found::Underway), ("bytes=0-511", Found::Not)] {
+        let headers = vec![("range".to_owned(), range.to_owned())];
+        scene.next("PUT", UPLOADS, Action::Answer { status: 308, headers, body: String::new() });
+        let found = scene.connector.look_for(&door, &piece, &prepared, scene.now()).await.unwrap();
+        assert_eq!(found, expected, "{range}");
+    }
+}
+
+#[tokio::test]
 async fn a_session_that_has_ended_is_opened_anew_and_leaves_the_list_of_uploads_to_ask() {
     let scene = start().await;
     let (door, piece) = (scene.door().await, video(1000));

@@ -192,7 +192,9 @@ impl Connector for Youtube {
                 let video: Video = answer.json()?;
                 Ok(video.refused().map_or_else(|| Found::Live(video.live()), Found::Refused))
             }
-            Answered::Has(_) => Ok(Found::Not),
+            Answered::Has(bytes) if bytes < upload.size => Ok(Found::Not),
+            // Every byte is there: the video is about to be.
+            Answered::Has(_) => Ok(Found::Underway),
             Answered::Gone => {
                 let found = self.among_uploads(door, piece, sent_at).await?;
                 Ok(found.map_or(Found::Unclear, Found::Live))
