@@ -55,6 +55,7 @@ export function AccountChoice({ platform, account, connections, onAccount }: Acc
         <Button
           size="xs"
           variant={account ? "subtle" : "light"}
+          className={account ? undefined : classes.soft}
           aria-label={account ? texts.anotherNamed(platform.name) : undefined}
           onClick={() => connections.openConsent(platform)}
         >

@@ -4,6 +4,7 @@ import { IconChevronDown, IconPlus } from "../icons";
 import type { Platform } from "../social-bot-calls";
 import { connectionTexts as texts } from "../texts";
 import { accountLabel } from "./AccountChoice";
+import classes from "./connections.module.css";
 import type { Connections } from "./use-connections";
 
 interface ConnectButtonProps {
@@ -17,6 +18,7 @@ export function ConnectButton({ platform, waiting, connections, path }: ConnectB
   const look = {
     size: "sm",
     variant: "light",
+    className: classes.soft,
     "aria-label": texts.connectNamed(platform.name),
     "data-path": path,
   } as const;

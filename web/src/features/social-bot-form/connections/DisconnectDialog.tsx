@@ -24,6 +24,7 @@ export function DisconnectDialog({ revoking, onClose, ...ends }: DisconnectDialo
       opened={revoking !== undefined}
       onClose={onClose}
       title={texts.revokeTitle(shown?.platform.name ?? "")}
+      size={540}
       withCloseButton={false}
       returnFocus={false}
       onExitTransitionEnd={() => focusRow(shown?.platform.id)}

@@ -66,6 +66,7 @@ export function ScheduleCard({ form, index, platforms, onRemove }: ScheduleCardP
       <SegmentedControl
         aria-label={texts.contentType}
         fullWidth
+        className={classes.kinds}
         data={contentTypes}
         value={schedule.contentType}
         onChange={(value) => {
