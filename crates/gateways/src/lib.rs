@@ -8,5 +8,6 @@ pub mod mail;
 pub mod models;
 mod outgoing;
 pub mod payments;
+pub mod pictures;
 pub mod social;
 pub mod website;

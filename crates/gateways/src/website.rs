@@ -109,7 +109,7 @@ impl Websites {
     }
 
     /// What the address itself gives away. Names are looked at when they are looked up.
-    fn check(&self, address: &Url) -> Result<(), WebsiteError> {
+    pub(crate) fn check(&self, address: &Url) -> Result<(), WebsiteError> {
         let ip = match address.host() {
             Some(Host::Ipv4(ip)) => Some(IpAddr::from(ip)),
             Some(Host::Ipv6(ip)) => Some(IpAddr::from(ip)),
@@ -124,8 +124,8 @@ impl Websites {
 
 /// Looks names up and keeps only what is public, so that no name can lead inside, not even one that changes its mind
 /// between two look-ups.
-struct PublicNames {
-    private_allowed: bool,
+pub(crate) struct PublicNames {
+    pub private_allowed: bool,
 }
 
 impl Resolve for PublicNames {

@@ -4,6 +4,7 @@
 mod clock;
 mod database;
 mod model_server;
+mod picture_server;
 pub mod platforms;
 mod postgres;
 mod smtp;
@@ -11,6 +12,7 @@ mod smtp;
 pub use clock::TestClock;
 pub use database::TestDatabase;
 pub use model_server::{Asked, Ending, ModelServer, Reply};
+pub use picture_server::{PictureAsked, PictureReply, PictureServer};
 pub use smtp::{Misbehaviour, SmtpServer};
 
 /// Runs one test on SQLite and on PostgreSQL: `both_databases!(async fn name(database: TestDatabase) { … });`

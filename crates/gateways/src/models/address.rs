@@ -32,7 +32,7 @@ impl Address {
         self.0.host_str() == Some(host)
     }
 
-    pub(super) fn at(&self, path: &[&str]) -> String {
+    pub(crate) fn at(&self, path: &[&str]) -> String {
         let mut url = self.0.clone();
         if let Ok(mut segments) = url.path_segments_mut() {
             segments.extend(path);
@@ -41,16 +41,16 @@ impl Address {
     }
 
     /// A key may travel there: encrypted, or not beyond the own machine and network.
-    pub(super) fn is_safe_for_a_key(&self) -> bool {
+    pub(crate) fn is_safe_for_a_key(&self) -> bool {
         self.is_encrypted() || self.is_near()
     }
 
-    pub(super) fn is_encrypted(&self) -> bool {
+    pub(crate) fn is_encrypted(&self) -> bool {
         self.0.scheme() == "https"
     }
 
     /// On the own machine or network.
-    pub(super) fn is_near(&self) -> bool {
+    pub(crate) fn is_near(&self) -> bool {
         match self.0.host() {
             Some(Host::Ipv4(ip)) => ip.is_loopback() || ip.is_private() || ip.is_link_local(),
             Some(Host::Ipv6(ip)) => ip.is_loopback() || ip.is_unique_local() || ip.is_unicast_link_local(),

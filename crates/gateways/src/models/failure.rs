@@ -132,6 +132,7 @@ fn classify(status: u16, complaint: &Complaint, retry_after: Option<Duration>) -
         "insufficient_quota",
         "billing_error",
         "billing_hard_limit",
+        "billing_hard_limit_reached",
         "credit balance",
         "insufficient balance",
     ];

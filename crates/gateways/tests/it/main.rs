@@ -2,6 +2,7 @@
 
 mod models;
 mod models_requests;
+mod pictures;
 mod social_facebook;
 mod social_instagram;
 mod social_linkedin;
