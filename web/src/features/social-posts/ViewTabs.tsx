@@ -1,4 +1,5 @@
 // The calendar and the four lists, each with how many there are.
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { shownCount } from "@/components/shown-values";
 import { IconCalendar } from "./icons";
@@ -15,15 +16,25 @@ interface ViewTabsProps {
 }
 
 export function ViewTabs({ place, lists }: ViewTabsProps) {
+  const nav = useRef<HTMLElement>(null);
+  const { view: open } = place;
+  // On a phone they do not all fit; the open one shall be among those that are seen.
+  useEffect(() => {
+    const tab = nav.current?.querySelector<HTMLElement>(`[data-view="${open}"]`);
+    if (nav.current && tab) {
+      nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2;
+    }
+  }, [open]);
   return (
-    <nav className={classes.tabs} aria-label={texts.views}>
+    <nav ref={nav} className={classes.tabs} aria-label={texts.views}>
       {views.map((view) => (
         <Link
           key={view}
           to={place.toView(view)}
           preventScrollReset
           className={classes.tab}
-          aria-current={view === place.view ? "page" : undefined}
+          data-view={view}
+          aria-current={view === open ? "page" : undefined}
         >
           {view === "calendar" && <IconCalendar size={18} aria-hidden="true" />}
           {texts.view[view]}

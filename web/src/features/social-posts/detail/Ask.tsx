@@ -10,13 +10,15 @@ interface AskProps {
   lead: string;
   cancel: string;
   onCancel: () => void;
+  /** The answer that changes nothing is the one to recommend. */
+  rather?: boolean;
   action: { label: string; busyLabel: string; busy: boolean; onClick: () => void };
 }
 
 /** So that Escape means the question here, not the whole post. */
 const ownEscape = { "data-mantine-stop-propagation": "true" };
 
-export function Ask({ title, lead, cancel, onCancel, action }: AskProps) {
+export function Ask({ title, lead, cancel, onCancel, rather, action }: AskProps) {
   const titleId = useId();
   const leadId = useId();
   function onKeyDown(event: KeyboardEvent) {
@@ -37,10 +39,10 @@ export function Ask({ title, lead, cancel, onCancel, action }: AskProps) {
         </p>
         <p id={leadId}>{lead}</p>
       </div>
-      <Button {...ownEscape} variant="default" autoFocus onClick={onCancel}>
+      <Button {...ownEscape} variant={rather ? "filled" : "default"} autoFocus onClick={onCancel}>
         {cancel}
       </Button>
-      <BusyButton {...ownEscape} {...action} />
+      <BusyButton {...ownEscape} {...action} variant={rather ? "default" : "filled"} />
     </div>
   );
 }

@@ -48,6 +48,7 @@ export function Foot({ post, editing, changer, blocker }: FootProps) {
         title={editTexts.leaveTitle}
         lead={editTexts.leaveLead}
         cancel={editTexts.stay}
+        rather
         onCancel={() => blocker.reset()}
         action={{
           label: editTexts.leave,
