@@ -33,8 +33,8 @@ export const formTexts = {
   createLead:
     "Tell the bot about your business, choose where it posts and when. It writes the posts; you stay in charge.",
   editLead: (name: string) =>
-    `Change anything about ${name}. Posts that are already written stay as they are.`,
-  editLeadNameless: "Change anything about your bot. Posts that are already written stay as they are.",
+    `Change anything about ${name}. Posts that are already written keep their words.`,
+  editLeadNameless: "Change anything about your bot. Posts that are already written keep their words.",
   loading: "Loading your bot",
   updated: "Your changes are saved.",
   required: "This field is required",
