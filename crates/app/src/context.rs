@@ -9,6 +9,7 @@ use botwright_domain::plan::PlanLimits;
 use botwright_gateways::files::Files;
 use botwright_gateways::mail::Mailer;
 use botwright_gateways::models::ChatModel;
+use botwright_gateways::pictures::{PictureModel, VideoModel};
 use botwright_gateways::social::Platforms;
 use botwright_gateways::website::Websites;
 use botwright_store::Store;
@@ -50,6 +51,9 @@ pub struct Parts {
     pub websites: Websites,
     pub bank: Bank,
     pub platforms: Platforms,
+    /// None: the house's own studio draws.
+    pub picture_model: Option<Arc<dyn PictureModel>>,
+    pub video_model: Option<Arc<dyn VideoModel>>,
     /// In the order in which they are asked. Behind the last one stands the built-in engine.
     pub models: Vec<Arc<dyn ChatModel>>,
     pub key: MasterKey,
@@ -66,6 +70,8 @@ pub struct App {
     pub(crate) websites: Websites,
     pub(crate) bank: Bank,
     pub(crate) platforms: Platforms,
+    pub(crate) picture_model: Option<Arc<dyn PictureModel>>,
+    pub(crate) video_model: Option<Arc<dyn VideoModel>>,
     /// Held while a video is made.
     pub(crate) filming: Mutex<()>,
     pub(crate) engines: Engines,
@@ -88,6 +94,8 @@ impl App {
             websites: parts.websites,
             bank: parts.bank,
             platforms: parts.platforms,
+            picture_model: parts.picture_model,
+            video_model: parts.video_model,
             filming: Mutex::new(()),
             engines: Engines::new(parts.models),
             embedding: Embedding::new(),

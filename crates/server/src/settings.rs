@@ -64,6 +64,30 @@ pub struct Settings {
     #[arg(long, env = "BOTWRIGHT_FALLBACK_MODEL_KEY", hide_env_values = true)]
     pub fallback_model_key: Option<String>,
 
+    /// Who draws pictures of social media posts: `builtin`, or `openai:NAME` for any server that speaks OpenAI's images API
+    #[arg(long, env = "BOTWRIGHT_IMAGE_MODEL", default_value = "builtin")]
+    pub image_model: String,
+
+    /// Address of the image model's server [default: OpenAI's own]
+    #[arg(long, env = "BOTWRIGHT_IMAGE_MODEL_URL")]
+    pub image_model_url: Option<String>,
+
+    /// Key for the image model's server
+    #[arg(long, env = "BOTWRIGHT_IMAGE_MODEL_KEY", hide_env_values = true)]
+    pub image_model_key: Option<String>,
+
+    /// Who makes short videos: `builtin` (needs ffmpeg), or `openai:NAME` for any server that speaks OpenAI's videos API
+    #[arg(long, env = "BOTWRIGHT_VIDEO_MODEL", default_value = "builtin")]
+    pub video_model: String,
+
+    /// Address of the video model's server [default: OpenAI's own]
+    #[arg(long, env = "BOTWRIGHT_VIDEO_MODEL_URL")]
+    pub video_model_url: Option<String>,
+
+    /// Key for the video model's server
+    #[arg(long, env = "BOTWRIGHT_VIDEO_MODEL_KEY", hide_env_values = true)]
+    pub video_model_key: Option<String>,
+
     /// Key that encrypts secrets at rest, 32 bytes in base64url. Needed when several servers share a database
     /// [default: made once and kept in DATA_DIR/secret.key]
     #[arg(long, env = "BOTWRIGHT_SECRET_KEY", hide_env_values = true)]

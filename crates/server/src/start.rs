@@ -15,6 +15,7 @@ use botwright_gateways::files::Files;
 use botwright_gateways::mail::{Mailer, Outbox, Smtp};
 use botwright_gateways::models::{self, ChatModel};
 use botwright_gateways::payments::{Stripe, WebhookSecrets};
+use botwright_gateways::pictures::{self, PictureModel, VideoModel};
 use botwright_gateways::social::Platforms;
 use botwright_gateways::website::Websites;
 use botwright_store::Store;
@@ -78,6 +79,8 @@ pub async fn start(settings: Settings, options: Options) -> Result<Running, Stri
         websites: Websites { private_allowed: settings.check_private_sites == Switch::On },
         bank: bank(&settings)?,
         platforms: Platforms::connect(settings.platforms.apps()?)?,
+        picture_model: picture_model(&settings)?,
+        video_model: video_model(&settings)?,
         models: models(&settings)?,
         key,
         settings: app_settings,
@@ -134,6 +137,18 @@ pub fn models(settings: &Settings) -> Result<Vec<Arc<dyn ChatModel>>, String> {
     let fallback = models::connect(fallback, url, key)
         .map_err(|sentence| format!("BOTWRIGHT_FALLBACK_MODEL: {sentence}"))?;
     Ok(first.into_iter().chain(fallback).collect())
+}
+
+fn picture_model(settings: &Settings) -> Result<Option<Arc<dyn PictureModel>>, String> {
+    let (url, key) = (settings.image_model_url.as_deref(), settings.image_model_key.as_deref());
+    pictures::connect(&settings.image_model, url, key)
+        .map_err(|sentence| format!("BOTWRIGHT_IMAGE_MODEL: {sentence}"))
+}
+
+fn video_model(settings: &Settings) -> Result<Option<Arc<dyn VideoModel>>, String> {
+    let (url, key) = (settings.video_model_url.as_deref(), settings.video_model_key.as_deref());
+    pictures::connect_videos(&settings.video_model, url, key)
+        .map_err(|sentence| format!("BOTWRIGHT_VIDEO_MODEL: {sentence}"))
 }
 
 fn mailer(settings: &Settings) -> Result<Arc<dyn Mailer>, String> {

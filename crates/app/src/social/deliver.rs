@@ -4,9 +4,7 @@
 use std::sync::Arc;
 
 use botwright_domain::job::back_off;
-use botwright_domain::social::post::{
-    ANSWER_WITHIN, DeliveryState, GRACE, LOOK_AGAIN, LOOKS, PostState, TRIES,
-};
+use botwright_domain::social::post::{ANSWER_WITHIN, DeliveryState, GRACE, LOOK_AGAIN, PostState, TRIES};
 use botwright_gateways::social::{
     Class, Connector, Door, Found, Live, Piece, Preparation, Prepared, Sent, Trouble,
 };
@@ -224,10 +222,6 @@ impl App {
             Found::Refused(reason) => self.ended(delivery, DeliveryState::Failed, &reason).await,
             Found::Not => self.after(Trouble::retryable("It did not arrive."), post, delivery, None).await,
             Found::Underway if now < sent_at + UNDERWAY => Ok(Next::At(now + LOOK_AGAIN)),
-            Found::Unclear if delivery.attempts + 1 < LOOKS => {
-                self.settle_delivery(delivery.id, delivery.state, |delivery| delivery.attempts += 1).await?;
-                Ok(Next::At(now + LOOK_AGAIN))
-            }
             Found::Underway | Found::Unclear => {
                 let sentence =
                     "It was sent, but no answer came. Please look on the platform whether it is there.";
@@ -307,11 +301,18 @@ impl App {
             }
             _ => None,
         };
-        if trouble.class == Class::Reauth
-            && let Some(connection_id) = connection_id
-        {
-            self.needs_reconnecting(connection_id, &trouble).await?;
-        }
+        let next = match (trouble.class, connection_id) {
+            (Class::Reauth, Some(connection))
+                if delivery.attempts == 0 && self.renew_refused(connection).await? =>
+            {
+                Some((now, 1))
+            }
+            (Class::Reauth, Some(connection)) => {
+                self.needs_reconnecting(connection, &trouble).await?;
+                None
+            }
+            _ => next,
+        };
         let Some((at, attempts)) = next else {
             return self.ended(delivery, DeliveryState::Failed, &trouble.message).await;
         };

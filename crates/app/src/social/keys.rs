@@ -61,7 +61,7 @@ impl App {
         let Some(vault) = self.open_vault(connection) else {
             return Ok(Err(Trouble::reauth("The account's keys cannot be opened. Please connect it again.")));
         };
-        let keys = match self.fresh_keys(connector, connection, &vault).await? {
+        let keys = match self.fresh_keys(connector, connection, &vault, false).await? {
             Ok(keys) => keys,
             Err(trouble) => return Ok(Err(trouble)),
         };
@@ -76,9 +76,11 @@ impl App {
         connector: &dyn Connector,
         connection: &Connection,
         vault: &Vault,
+        refused: bool,
     ) -> Outcome<Result<Keys, Trouble>> {
         let now = self.now();
         let due = |keys: &Keys| match (keys.access_until, connector.renew_before()) {
+            _ if refused && keys.access == vault.keys.access => true,
             (Some(end), Some(before)) => end - before <= now,
             _ => false,
         };
@@ -109,6 +111,23 @@ impl App {
         }
         self.save_connection(&mut latest, &vault, connector).await?;
         Ok(Ok(vault.keys))
+    }
+
+    /// A platform may refuse keys before their time. If they can be renewed, they get this one chance. True: they were.
+    pub(super) async fn renew_refused(&self, connection_id: Uuid) -> Outcome<bool> {
+        let Some(connection) = connections::by_id(self.store.read(), connection_id).await? else {
+            return Ok(false);
+        };
+        let (Some(connector), Some(vault)) =
+            (self.platforms.get(connection.platform), self.open_vault(&connection))
+        else {
+            return Ok(false);
+        };
+        if vault.keys.refresh.is_none() || connector.renew_before().is_none() {
+            return Ok(false);
+        }
+        let renewed = self.fresh_keys(connector.as_ref(), &connection, &vault, true).await?;
+        Ok(renewed.is_ok())
     }
 
     async fn save_connection(

@@ -7,9 +7,10 @@ use botwright_gateways::social::{Media, MediaFile, Piece};
 use botwright_knowledge::drafts::PostDraft;
 use botwright_store::posts::Post;
 use botwright_store::social_bots::SocialBot;
-use botwright_studio::{Card, Clip, Color, Ffmpeg, Scene, Size};
+use botwright_studio::{Card, Clip, Color, Ffmpeg, Scene, Size, decode_and_fit};
 use bytes::Bytes;
 use serde::{Deserialize, Serialize};
+use tracing::warn;
 use url::Url;
 use uuid::Uuid;
 
@@ -79,10 +80,11 @@ impl App {
         match post.content_type {
             ContentType::Text => Ok(Ok(None)),
             ContentType::Image => {
-                let picture = self.draw(bot, draft, Size::Portrait, number).await?;
+                let photo = self.photo(&details_of(bot), draft).await;
+                let picture = self.picture(photo.as_ref(), bot, draft, Size::Portrait, number).await?;
                 let picture = self.store_media(picture, "jpg").await?;
                 let pin = if platforms.contains(&Platform::Pinterest) {
-                    let pin = self.draw(bot, draft, Size::Pin, number).await?;
+                    let pin = self.picture(photo.as_ref(), bot, draft, Size::Pin, number).await?;
                     Some(self.store_media(pin, "jpg").await?)
                 } else {
                     None
@@ -91,6 +93,25 @@ impl App {
             }
             ContentType::Video => self.film(bot, draft, number).await,
         }
+    }
+
+    /// What the image model drew, brought to size; else a card of the house's own.
+    async fn picture(
+        &self,
+        photo: Option<&Bytes>,
+        bot: &SocialBot,
+        draft: &PostDraft,
+        size: Size,
+        number: u64,
+    ) -> Outcome<Bytes> {
+        if let Some(photo) = photo.cloned() {
+            let fitted = tokio::task::spawn_blocking(move || decode_and_fit(&photo, size)).await;
+            match fitted.map_err(Failure::internal)? {
+                Ok(fitted) => return Ok(fitted.into()),
+                Err(error) => warn!(%error, "the image model's picture cannot be used"),
+            }
+        }
+        self.draw(bot, draft, size, number).await
     }
 
     async fn draw(&self, bot: &SocialBot, draft: &PostDraft, size: Size, number: u64) -> Outcome<Bytes> {
@@ -129,6 +150,13 @@ impl App {
             seconds: Clip::DEFAULT_SECONDS,
             seed: seed_of(bot, number),
         };
+        let cover = {
+            let clip = clip.clone();
+            tokio::task::spawn_blocking(move || clip.cover()).await.map_err(Failure::internal)?
+        };
+        if let Some((video, seconds)) = self.footage(&details_of(bot), draft).await {
+            return self.keep_video(video, cover, f64::from(seconds)).await;
+        }
         let folder = tempfile::tempdir().map_err(Failure::internal)?;
         let path = folder.path().join("post.mp4");
         // One at a time: a video keeps every core busy.
@@ -137,13 +165,21 @@ impl App {
             return Ok(Err(error.to_string()));
         }
         let video = tokio::fs::read(&path).await.map_err(Failure::internal)?;
-        let cover = tokio::task::spawn_blocking(move || clip.cover()).await.map_err(Failure::internal)?;
+        self.keep_video(video.into(), cover, f64::from(Clip::DEFAULT_SECONDS)).await
+    }
+
+    async fn keep_video(
+        &self,
+        video: Bytes,
+        cover: Vec<u8>,
+        seconds: f64,
+    ) -> Outcome<Result<Option<PostMedia>, String>> {
         let media = PostMedia {
             kind: MediaKind::Video,
             picture: self.store_media(cover.into(), "jpg").await?,
             pin: None,
-            video: Some(self.store_media(video.into(), "mp4").await?),
-            seconds: f64::from(Clip::DEFAULT_SECONDS),
+            video: Some(self.store_media(video, "mp4").await?),
+            seconds,
         };
         Ok(Ok(Some(media)))
     }

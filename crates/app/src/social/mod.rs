@@ -10,6 +10,7 @@ mod edit;
 mod find;
 mod keys;
 mod media;
+mod model_media;
 mod outcome;
 mod plan;
 mod save;

@@ -118,13 +118,9 @@ impl SocialForm {
         let zone = self.time_zone.filter(|zone| !zone.trim().is_empty());
         let zone = zone.or_else(|| before.map(|before| before.time_zone.clone()));
         let zone = zone.unwrap_or_else(|| DEFAULT_ZONE.to_owned());
-        let time_zone = match parse_zone(zone.trim()) {
-            Some(zone) => zone.name().to_owned(),
-            None => {
-                errors.add("timeZone", "This is not a time zone we know, like Europe/Berlin");
-                String::new()
-            }
-        };
+        let time_zone = parse_zone(zone.trim()).ok_or("This is not a time zone we know, like Europe/Berlin");
+        let time_zone =
+            errors.check("timeZone", time_zone).map_or_else(String::new, |zone| zone.name().to_owned());
         let mut accounts = BTreeMap::new();
         for (platform, id) in self.accounts {
             match Platform::parse(&platform).filter(|platform| platforms.contains(platform)) {
@@ -137,7 +133,7 @@ impl SocialForm {
         }
         let schedules = self.schedules.into_iter().take(MAX_SCHEDULES).enumerate();
         let schedules: Vec<_> =
-            schedules.filter_map(|(at, form)| schedule(at, form, &platforms, &mut errors)).collect();
+            schedules.filter_map(|(at, form)| schedule(at, &form, &platforms, &mut errors)).collect();
         if !errors.is_empty() {
             return Err(errors);
         }
@@ -188,7 +184,7 @@ fn business(sent: &BusinessInfo, errors: &mut FieldErrors) -> BusinessInfo {
 
 fn schedule(
     at: usize,
-    form: ScheduleForm,
+    form: &ScheduleForm,
     connected: &[Platform],
     errors: &mut FieldErrors,
 ) -> Option<ScheduleDetails> {

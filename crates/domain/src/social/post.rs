@@ -15,8 +15,7 @@ pub const GRACE: TimeDelta = TimeDelta::hours(1);
 pub const TRIES: i32 = 5;
 /// A sent post whose answer did not come is looked for from now on, and not before: its request may still be under way.
 pub const ANSWER_WITHIN: TimeDelta = TimeDelta::minutes(6);
-/// How often a post with an open outcome is looked for, and how long between two looks.
-pub const LOOKS: i32 = 8;
+/// How long between two looks while the platform is still at work.
 pub const LOOK_AGAIN: TimeDelta = TimeDelta::minutes(2);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -80,12 +80,12 @@ both_databases!(
             (social_form("image", &["youtube"]), "schedules.0.platforms"),
         ];
         for (form, field) in cases {
-            let answer = app.ask(Method::POST, &token, "/api/social-media-bot", &form).await.expect(422);
+            let answer = app.as_owner(Method::POST, &token, "/api/social-media-bot", &form).await.expect(422);
             assert!(answer.json()["errors"][field].is_string(), "{field}: {answer:?}");
         }
         let mut stranger = social_form("image", &["facebook"]);
         stranger["accounts"] = json!({ "facebook": "0190a000-0000-7000-8000-000000000000" });
-        app.ask(Method::POST, &token, "/api/social-media-bot", &stranger).await.expect(422);
+        app.as_owner(Method::POST, &token, "/api/social-media-bot", &stranger).await.expect(422);
         let mine = app.read(Some(&token), "/api/my-bots").await.json();
         assert_eq!(mine["social_media_bots"], json!([]), "nothing half-done");
     }
@@ -103,7 +103,8 @@ both_databases!(
         assert_eq!(card["schedules"][0]["understood"], Value::Null);
         assert!(card["schedules"][0]["problem"].is_string());
         let words = json!({ "frequency": "Mon, Wed", "time": "09:30", "timeZone": "Europe/Berlin" });
-        let preview = app.ask(Method::POST, &token, "/api/preview-schedule", &words).await.expect(200).json();
+        let preview =
+            app.as_owner(Method::POST, &token, "/api/preview-schedule", &words).await.expect(200).json();
         assert_eq!(preview["understood"], "Every Monday and Wednesday");
         assert_eq!(preview["next_dates"].as_array().unwrap().len(), 3);
     }
@@ -120,7 +121,7 @@ both_databases!(
         let mine = posts[1].clone();
         let change = json!({ "version": mine["version"], "text": "My own words." });
         let path = format!("/api/social-posts/{}", mine["id"].as_str().unwrap());
-        app.ask(Method::PATCH, &token, &path, &change).await.expect(200);
+        app.as_owner(Method::PATCH, &token, &path, &change).await.expect(200);
         let schedule =
             app.read(Some(&token), "/api/my-bots").await.json()["social_media_bots"][0]["schedules"][0]
                 .clone();
@@ -128,7 +129,7 @@ both_databases!(
         form["schedules"][0]["time"] = json!("18:00");
         form["schedules"][0]["platforms"] = json!(["facebook"]);
         let update = format!("/api/social-media-bot/{bot}");
-        app.ask(Method::PUT, &token, &update, &form).await.expect(200);
+        app.as_owner(Method::PUT, &token, &update, &form).await.expect(200);
         let moved = app.posts(&token, &bot, "upcoming").await;
         assert_eq!(moved.len(), posts.len());
         let by_id = |posts: &[Value], id: &Value| posts.iter().find(|post| post["id"] == *id).cloned();
@@ -148,7 +149,7 @@ both_databases!(
         }
         // Without the schedule only the touched one remains.
         form["schedules"] = json!([]);
-        app.ask(Method::PUT, &token, &update, &form).await.expect(200);
+        app.as_owner(Method::PUT, &token, &update, &form).await.expect(200);
         let left = app.posts(&token, &bot, "upcoming").await;
         assert_eq!(left.len(), 1);
         assert_eq!(left[0]["id"], mine["id"]);
@@ -192,19 +193,24 @@ both_databases!(
             (json!({ "version": anew["version"], "publish_at": "2001-01-01T00:00:00Z" }), 422),
             (json!({ "version": "three" }), 422),
         ] {
-            app.ask(Method::PATCH, &token, &path, &change).await.expect(status);
+            app.as_owner(Method::PATCH, &token, &path, &change).await.expect(status);
         }
         // Nobody else's.
         let other = app.owner("bob@example.com").await;
         app.read(Some(&other), &path).await.expect(404);
         app.read(Some(&other), &format!("{path}/download")).await.expect(404);
         let change = json!({ "version": anew["version"], "text": "Mine now" });
-        app.ask(Method::PATCH, &other, &path, &change).await.expect(404);
-        app.ask(Method::POST, &other, &format!("{path}/post-now"), &json!({ "version": anew["version"] }))
-            .await
-            .expect(404);
+        app.as_owner(Method::PATCH, &other, &path, &change).await.expect(404);
+        app.as_owner(
+            Method::POST,
+            &other,
+            &format!("{path}/post-now"),
+            &json!({ "version": anew["version"] }),
+        )
+        .await
+        .expect(404);
         app.read(Some(&other), &format!("/api/social-media-bot/{bot}/posts")).await.expect(404);
-        app.ask(Method::PUT, &other, &format!("/api/social-media-bot/{bot}"), &form).await.expect(404);
+        app.as_owner(Method::PUT, &other, &format!("/api/social-media-bot/{bot}"), &form).await.expect(404);
         app.ask(
             Method::POST,
             &other,
@@ -230,10 +236,10 @@ both_databases!(
         assert!(zip.bytes().await.unwrap().starts_with(b"PK"));
         let card = app.read(Some(&token), "/api/my-bots").await.json()["social_media_bots"][0].clone();
         assert_eq!(card["usage"]["used_image_posts"], 0, "what reached nobody is free");
-        app.ask(Method::POST, &token, "/api/social-connections", &json!({ "platform": "facebook" }))
+        app.as_owner(Method::POST, &token, "/api/social-connections", &json!({ "platform": "facebook" }))
             .await
             .expect(400);
-        app.ask(Method::POST, &token, "/api/social-connections", &json!({ "platform": "myspace" }))
+        app.as_owner(Method::POST, &token, "/api/social-connections", &json!({ "platform": "myspace" }))
             .await
             .expect(422);
     }

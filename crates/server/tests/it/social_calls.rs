@@ -49,7 +49,8 @@ impl SocialApp {
     /// Through the consent page and back. What the return page says.
     pub async fn consent(&self, token: &str, platform: Platform, decision: &str) -> (Answer, String) {
         let wish = json!({ "platform": platform.as_str() });
-        let begun = self.app.ask(Method::POST, token, "/api/social-connections", &wish).await.expect(200);
+        let begun =
+            self.app.as_owner(Method::POST, token, "/api/social-connections", &wish).await.expect(200);
         let cookie = begun.headers["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
         let page = Url::parse(begun.json()["consent_url"].as_str().unwrap()).unwrap();
         let mut decide = page.clone();
@@ -70,7 +71,7 @@ impl SocialApp {
         if account["state"] == "choose" {
             let place = json!({ "place_id": account["places"][0]["id"] });
             let path = format!("/api/social-connections/{id}/place");
-            self.app.ask(Method::POST, token, &path, &place).await.expect(204);
+            self.app.as_owner(Method::POST, token, &path, &place).await.expect(204);
         }
         id
     }
@@ -116,12 +117,12 @@ pub fn social_form(content: &str, platforms: &[&str]) -> Value {
 }
 
 impl TestApp {
-    pub async fn ask(&self, method: Method, token: &str, path: &str, body: &Value) -> Answer {
+    pub async fn as_owner(&self, method: Method, token: &str, path: &str, body: &Value) -> Answer {
         self.call(method, path, Some(token), Some(body)).await
     }
 
     pub async fn social_bot(&self, token: &str, form: &Value) -> String {
-        let made = self.ask(Method::POST, token, "/api/social-media-bot", form).await.expect(200).json();
+        let made = self.as_owner(Method::POST, token, "/api/social-media-bot", form).await.expect(200).json();
         assert_eq!(made["success"], true);
         made["bot_id"].as_str().unwrap().to_owned()
     }

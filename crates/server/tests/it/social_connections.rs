@@ -49,7 +49,8 @@ both_databases!(
         }
         let begin = || async {
             let wish = json!({ "platform": "twitter" });
-            let begun = app.ask(Method::POST, &token, "/api/social-connections", &wish).await.expect(200);
+            let begun =
+                app.as_owner(Method::POST, &token, "/api/social-connections", &wish).await.expect(200);
             let cookie = begun.headers["set-cookie"].to_str().unwrap().to_owned();
             assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
             let url = url::Url::parse(begun.json()["consent_url"].as_str().unwrap()).unwrap();
@@ -90,7 +91,7 @@ both_databases!(
         let account = social.account(&ann, Platform::Facebook).await;
         let mut form = social_form("text", &["facebook"]);
         form["accounts"] = json!({ "facebook": account });
-        app.ask(Method::POST, &bob, "/api/social-media-bot", &form).await.expect(422);
+        app.as_owner(Method::POST, &bob, "/api/social-media-bot", &form).await.expect(422);
         app.ask(
             Method::POST,
             &bob,
@@ -105,7 +106,7 @@ both_databases!(
         form["platforms"] = json!(["facebook"]);
         form["connectedPlatforms"] = json!(["facebook", "twitter"]);
         form["accounts"] = json!({ "twitter": account });
-        app.ask(Method::POST, &ann, "/api/social-media-bot", &form).await.expect(422);
+        app.as_owner(Method::POST, &ann, "/api/social-media-bot", &form).await.expect(422);
 
         form["accounts"] = json!({ "facebook": account });
         let bot = app.social_bot(&ann, &form).await;

@@ -69,12 +69,12 @@ both_databases!(
         assert!(failed["reason"].as_str().unwrap().contains("not permitted"), "{failed}");
         let retry = json!({ "version": post["version"], "platform": "twitter" });
         let path = format!("/api/social-posts/{}/retry", post["id"].as_str().unwrap());
-        scene.social.app.ask(Method::POST, &scene.token, &path, &retry).await.expect(200);
+        scene.social.app.as_owner(Method::POST, &scene.token, &path, &retry).await.expect(200);
         let post = scene.again(&post).await;
         assert_eq!(delivery(&post, "twitter")["state"], "published", "{post}");
         assert_eq!(scene.social.audience().len(), 3);
         let retry = json!({ "version": post["version"], "platform": "facebook" });
-        scene.social.app.ask(Method::POST, &scene.token, &path, &retry).await.expect(409);
+        scene.social.app.as_owner(Method::POST, &scene.token, &path, &retry).await.expect(409);
     }
 );
 
@@ -122,7 +122,7 @@ both_databases!(
         assert_eq!(scene.used_images().await, 0, "not charged until confirmed");
         let path = format!("/api/social-posts/{}/settle", post["id"].as_str().unwrap());
         let settle = json!({ "version": post["version"], "platform": "twitter", "published": true });
-        scene.social.app.ask(Method::POST, &scene.token, &path, &settle).await.expect(200);
+        scene.social.app.as_owner(Method::POST, &scene.token, &path, &settle).await.expect(200);
         assert_eq!(scene.used_images().await, 1);
         drop(html);
     }
@@ -211,10 +211,15 @@ both_databases!(
         // Recharged, the same post goes out.
         scene.social.app.top_up(&token, 199).await;
         let recharge = json!({ "bot_id": scene.bot });
-        scene.social.app.ask(Method::POST, &token, "/api/recharge_social_bot", &recharge).await.expect(200);
+        scene
+            .social
+            .app
+            .as_owner(Method::POST, &token, "/api/recharge_social_bot", &recharge)
+            .await
+            .expect(200);
         let path = format!("/api/social-posts/{}/retry", post["id"].as_str().unwrap());
         let retry = json!({ "version": post["version"], "platform": "facebook" });
-        scene.social.app.ask(Method::POST, &token, &path, &retry).await.expect(200);
+        scene.social.app.as_owner(Method::POST, &token, &path, &retry).await.expect(200);
         scene.social.app.run_jobs().await;
         assert_eq!(scene.social.audience().len(), 6);
     }
@@ -224,7 +229,12 @@ both_databases!(
     async fn a_paused_bot_is_silent(database: TestDatabase) {
         let scene = scene(&database, "text", &[Platform::Facebook]).await;
         let pause = json!({ "bot_id": scene.bot, "is_active": false });
-        scene.social.app.ask(Method::POST, &scene.token, "/api/toggle-social-bot", &pause).await.expect(200);
+        scene
+            .social
+            .app
+            .as_owner(Method::POST, &scene.token, "/api/toggle-social-bot", &pause)
+            .await
+            .expect(200);
         let post = scene.next().await;
         assert_eq!(post["state"], "skipped", "{post}");
         assert!(scene.social.audience().is_empty());
