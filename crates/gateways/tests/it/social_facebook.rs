@@ -176,6 +176,11 @@ async fn posts_of_before_and_of_others_are_not_ours() {
     bench.later(TimeDelta::minutes(5));
     let found = bench.connector.look_for(&door, &piece, &prepared, sent_at).await.unwrap();
     assert_eq!(found, Found::Not);
+    // Even where the feed goes further back than it was asked to.
+    let old = json!({ "id": "1001_1", "message": TEXT, "created_time": "2020-01-01T00:00:00+0000" });
+    bench.answers("GET", "/feed", 200, json!({ "data": [old] }).to_string());
+    let found = bench.connector.look_for(&door, &piece, &prepared, sent_at).await.unwrap();
+    assert_eq!(found, Found::Not);
 }
 
 #[tokio::test]
