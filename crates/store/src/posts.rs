@@ -163,14 +163,17 @@ pub async fn delete(tx: &Tx, id: Uuid) -> Result<()> {
     Ok(())
 }
 
-/// Of a schedule, from this day on.
-pub async fn of_schedule(db: &impl ConnectionTrait, schedule_id: Uuid, from: NaiveDate) -> Result<Vec<Post>> {
-    let rows = post::Entity::find()
-        .filter(post::Column::ScheduleId.eq(schedule_id))
-        .filter(post::Column::Slot.gte(from))
-        .order_by_asc(post::Column::Slot)
-        .all(db)
-        .await?;
+/// Of a schedule, all of them or from this day on.
+pub async fn of_schedule(
+    db: &impl ConnectionTrait,
+    schedule_id: Uuid,
+    from: Option<NaiveDate>,
+) -> Result<Vec<Post>> {
+    let mut query = post::Entity::find().filter(post::Column::ScheduleId.eq(schedule_id));
+    if let Some(from) = from {
+        query = query.filter(post::Column::Slot.gte(from));
+    }
+    let rows = query.order_by_asc(post::Column::Slot).all(db).await?;
     Ok(rows.into_iter().map(Post::from).collect())
 }
 

@@ -127,6 +127,9 @@ impl App {
             Ok(Preparation::Wait { again_in, .. }) => {
                 return Ok(Next::At(self.now() + TimeDelta::from_std(again_in).unwrap_or(LOOK_AGAIN)));
             }
+            Err(trouble) if trouble.class == Class::Unknown => {
+                return self.out_already(delivery, connection.id).await;
+            }
             Err(trouble) => return self.after(trouble, post, delivery, Some(connection.id)).await,
         };
         if self.now() < post.publish_at {
@@ -178,6 +181,19 @@ impl App {
             .await?;
         }
         Ok(Ok(preparation))
+    }
+
+    /// While preparing, the platform says that it has this already: an earlier try went out after all.
+    async fn out_already(&self, delivery: &Delivery, connection_id: Uuid) -> Outcome<Next> {
+        let now = self.now();
+        self.settle_delivery(delivery.id, delivery.state, |delivery| {
+            delivery.state = DeliveryState::Sending;
+            delivery.connection_id = Some(connection_id);
+            delivery.sent_at = Some(now);
+            delivery.reason = Some("The platform has it already.".to_owned());
+        })
+        .await?;
+        Ok(Next::At(now))
     }
 
     /// After the one call.

@@ -211,7 +211,7 @@ both_databases!(
         .expect(404);
         app.read(Some(&other), &format!("/api/social-media-bot/{bot}/posts")).await.expect(404);
         app.as_owner(Method::PUT, &other, &format!("/api/social-media-bot/{bot}"), &form).await.expect(404);
-        app.ask(
+        app.as_owner(
             Method::POST,
             &other,
             "/api/toggle-social-bot",

@@ -92,7 +92,7 @@ both_databases!(
         let mut form = social_form("text", &["facebook"]);
         form["accounts"] = json!({ "facebook": account });
         app.as_owner(Method::POST, &bob, "/api/social-media-bot", &form).await.expect(422);
-        app.ask(
+        app.as_owner(
             Method::POST,
             &bob,
             &format!("/api/social-connections/{account}/place"),

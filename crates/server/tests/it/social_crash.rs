@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Duration;
 
 use botwright_domain::social::platform::{ContentType, Platform};
 use botwright_domain::social::post::PostState;
@@ -29,6 +28,7 @@ both_databases!(
         let data = Arc::new(tempfile::tempdir().unwrap());
         let platforms = Arc::new(PlatformServer::start(Arc::new(clock.clone())).await);
         let social = SocialApp::replica(&database, clock, platforms.clone(), data.clone()).await;
+        platforms.shared().set_flag("linkedin.large_app", true);
         let token = social.app.owner("ann@example.com").await;
         let mut form = social_form("text", &["linkedin"]);
         form["schedules"] = json!([]);
@@ -40,17 +40,13 @@ both_databases!(
         let flags = flags(&platforms);
         let flags: Vec<&str> = flags.iter().map(String::as_str).collect();
         let (process, _) = binary(&database, &data, &flags);
-        while platforms.shared().audience().len() < total / 4 {
-            tokio::time::sleep(Duration::from_millis(1)).await;
-        }
+        platforms.shared().until_shown(total / 4).await;
         // The heir works beside the one that dies in the middle of its work.
         let heir = tokio::spawn({
             let app = social.app.running.app.clone();
             async move { botwright_app::jobs::Worker::new(app).run_due().await }
         });
-        while platforms.shared().audience().len() < total / 2 {
-            tokio::time::sleep(Duration::from_millis(1)).await;
-        }
+        platforms.shared().until_shown(total / 2).await;
         drop(process);
         heir.await.unwrap();
         for _ in 0..12 {

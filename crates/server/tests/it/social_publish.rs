@@ -13,7 +13,6 @@ const FEED: &str = "/feed";
 
 struct Scene {
     social: SocialApp,
-    token: String,
     bot: String,
 }
 
@@ -27,17 +26,22 @@ async fn scene(database: &TestDatabase, content: &str, platforms: &[Platform]) -
         form["accounts"][platform.as_str()] = json!(social.account(&token, platform).await);
     }
     let bot = social.app.social_bot(&token, &form).await;
-    Scene { social, token, bot }
+    Scene { social, bot }
 }
 
 impl Scene {
+    /// Sessions end while the clock is moved.
+    async fn token(&self) -> String {
+        self.social.app.signed_in("ann@example.com").await
+    }
+
     async fn next(&self) -> Value {
-        self.social.app.until_next_post(&self.token, &self.bot).await
+        self.social.app.until_next_post(&self.token().await, &self.bot).await
     }
 
     async fn again(&self, post: &Value) -> Value {
         self.social.app.run_jobs().await;
-        self.social.app.social_post(&self.token, post["id"].as_str().unwrap()).await
+        self.social.app.social_post(&self.token().await, post["id"].as_str().unwrap()).await
     }
 
     async fn later(&self, post: &Value, by: TimeDelta) -> Value {
@@ -46,7 +50,7 @@ impl Scene {
     }
 
     async fn used_images(&self) -> i64 {
-        let mine = self.social.app.read(Some(&self.token), "/api/my-bots").await.json();
+        let mine = self.social.app.read(Some(&self.token().await), "/api/my-bots").await.json();
         mine["social_media_bots"][0]["usage"]["used_image_posts"].as_i64().unwrap()
     }
 }
@@ -69,12 +73,12 @@ both_databases!(
         assert!(failed["reason"].as_str().unwrap().contains("not permitted"), "{failed}");
         let retry = json!({ "version": post["version"], "platform": "twitter" });
         let path = format!("/api/social-posts/{}/retry", post["id"].as_str().unwrap());
-        scene.social.app.as_owner(Method::POST, &scene.token, &path, &retry).await.expect(200);
+        scene.social.app.as_owner(Method::POST, &scene.token().await, &path, &retry).await.expect(200);
         let post = scene.again(&post).await;
         assert_eq!(delivery(&post, "twitter")["state"], "published", "{post}");
         assert_eq!(scene.social.audience().len(), 3);
         let retry = json!({ "version": post["version"], "platform": "facebook" });
-        scene.social.app.as_owner(Method::POST, &scene.token, &path, &retry).await.expect(409);
+        scene.social.app.as_owner(Method::POST, &scene.token().await, &path, &retry).await.expect(409);
     }
 );
 
@@ -122,7 +126,7 @@ both_databases!(
         assert_eq!(scene.used_images().await, 0, "not charged until confirmed");
         let path = format!("/api/social-posts/{}/settle", post["id"].as_str().unwrap());
         let settle = json!({ "version": post["version"], "platform": "twitter", "published": true });
-        scene.social.app.as_owner(Method::POST, &scene.token, &path, &settle).await.expect(200);
+        scene.social.app.as_owner(Method::POST, &scene.token().await, &path, &settle).await.expect(200);
         assert_eq!(scene.used_images().await, 1);
         drop(html);
     }
@@ -133,15 +137,15 @@ both_databases!(
         let scene = scene(&database, "text", &[Platform::Facebook]).await;
         let app = &scene.social.app;
         app.run_jobs().await;
-        let posts = app.posts(&scene.token, &scene.bot, "upcoming").await;
+        let posts = app.posts(&scene.token().await, &scene.bot, "upcoming").await;
         let at: chrono::DateTime<chrono::Utc> = posts[0]["publish_at"].as_str().unwrap().parse().unwrap();
         app.clock.advance(at - app.running.app.now() - TimeDelta::seconds(1));
         app.run_jobs().await;
-        let post = app.social_post(&scene.token, posts[0]["id"].as_str().unwrap()).await;
+        let post = app.social_post(&scene.token().await, posts[0]["id"].as_str().unwrap()).await;
         let change = json!({ "version": post["version"], "text": "At the last moment." });
-        app.ask(
+        app.as_owner(
             Method::PATCH,
-            &scene.token,
+            &scene.token().await,
             &format!("/api/social-posts/{}", post["id"].as_str().unwrap()),
             &change,
         )
@@ -150,17 +154,17 @@ both_databases!(
         scene.later(&post, TimeDelta::seconds(1)).await;
         assert_eq!(scene.social.audience(), ["At the last moment."]);
         let late = json!({ "version": post["version"].as_i64().unwrap() + 1, "text": "Too late." });
-        app.ask(
+        app.as_owner(
             Method::PATCH,
-            &scene.token,
+            &scene.token().await,
             &format!("/api/social-posts/{}", post["id"].as_str().unwrap()),
             &late,
         )
         .await
         .expect(409);
         // Skipped at the last moment: nothing goes out.
-        let next = app.posts(&scene.token, &scene.bot, "upcoming").await.remove(0);
-        app.step(&scene.token, &next, "skip").await.expect(200);
+        let next = app.posts(&scene.token().await, &scene.bot, "upcoming").await.remove(0);
+        app.step(&scene.token().await, &next, "skip").await.expect(200);
         app.clock.advance(TimeDelta::hours(24));
         app.run_jobs().await;
         assert_eq!(scene.social.audience().len(), 1);
@@ -173,7 +177,7 @@ both_databases!(
         scene.social.platforms.shared().revoke_all(Platform::Facebook);
         let post = scene.next().await;
         assert_eq!(delivery(&post, "facebook")["state"], "failed", "{post}");
-        let account = scene.social.accounts(&scene.token, Platform::Facebook).await.remove(0);
+        let account = scene.social.accounts(&scene.token().await, Platform::Facebook).await.remove(0);
         assert_eq!(account["state"], "reconnect");
         scene.next().await;
         let mails = scene.social.app.mails().await;
@@ -232,13 +236,13 @@ both_databases!(
         scene
             .social
             .app
-            .as_owner(Method::POST, &scene.token, "/api/toggle-social-bot", &pause)
+            .as_owner(Method::POST, &scene.token().await, "/api/toggle-social-bot", &pause)
             .await
             .expect(200);
         let post = scene.next().await;
         assert_eq!(post["state"], "skipped", "{post}");
         assert!(scene.social.audience().is_empty());
-        scene.social.app.step(&scene.token, &post, "post-now").await.expect(200);
+        scene.social.app.step(&scene.token().await, &post, "post-now").await.expect(200);
         scene.again(&post).await;
         assert_eq!(scene.social.audience().len(), 1, "but its owner may insist");
     }

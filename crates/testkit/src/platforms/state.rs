@@ -9,6 +9,7 @@ use botwright_domain::social::platform::Platform;
 use bytes::Bytes;
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::Serialize;
+use tokio::sync::Notify;
 use uuid::Uuid;
 
 use super::script::{Action, Rule};
@@ -72,11 +73,12 @@ pub struct Shared {
     pub base: String,
     pub clock: Arc<dyn Clock>,
     inner: Mutex<Inner>,
+    shown: Notify,
 }
 
 impl Shared {
     pub fn new(base: String, clock: Arc<dyn Clock>) -> Self {
-        Self { base, clock, inner: Mutex::default() }
+        Self { base, clock, inner: Mutex::default(), shown: Notify::new() }
     }
 
     pub fn now(&self) -> DateTime<Utc> {
@@ -112,6 +114,18 @@ impl Shared {
             at: self.now(),
         };
         self.lock().audience.push(shown);
+        self.shown.notify_waiters();
+    }
+
+    /// Comes back when the audience has seen so many.
+    pub async fn until_shown(&self, posts: usize) {
+        loop {
+            let next = self.shown.notified();
+            if self.lock().audience.len() >= posts {
+                return;
+            }
+            next.await;
+        }
     }
 
     /// Switches of single platforms: "twitter.no_credit", "linkedin.refresh_tokens".

@@ -1,6 +1,7 @@
 //! LinkedIn as its documentation describes the Posts API: versioned calls with two headers each, uploads to addresses of
 //! their own, ids in a header of an empty answer, and doubles refused by the name of the first. Switches:
-//! "linkedin.refresh_tokens" (an approved app), "linkedin.version_retired", "linkedin.many_roles" (a second page of them).
+//! "linkedin.refresh_tokens" (an approved app), "linkedin.version_retired", "linkedin.many_roles" (a second page of them),
+//! "linkedin.large_app" (no daily limit).
 
 mod little_text;
 mod media;
@@ -97,10 +98,11 @@ impl LinkedIn {
             return bad("PROTOCOL_VERSION", "X-Restli-Protocol-Version must be 2.0.0");
         }
         let scopes = self.scopes(headers)?;
+        let large_app = self.shared.flag("linkedin.large_app");
         let mut inner = self.lock();
         let calls = inner.calls.entry(self.shared.now().date_naive()).or_default();
         *calls += 1;
-        if *calls > CALLS_A_DAY {
+        if *calls > CALLS_A_DAY && !large_app {
             let message = "Resource level throttle DAY limit for calls to this resource is reached.";
             return Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, "TOO_MANY_REQUESTS", message));
         }
