@@ -232,13 +232,12 @@ pub async fn list(db: &impl ConnectionTrait, bot_id: Uuid, wanted: &Wanted) -> R
 pub async fn glances(db: &impl ConnectionTrait, bots: &[Uuid]) -> Result<Vec<Glance>> {
     let open = post::Column::State.is_in([PostState::Planned.as_str(), PostState::Ready.as_str()]);
     let counted = |condition: Condition| {
-        let query = post::Entity::find()
+        post::Entity::find()
             .select_only()
             .column(post::Column::BotId)
             .filter(post::Column::BotId.is_in(bots.iter().copied()))
             .filter(condition)
-            .group_by(post::Column::BotId);
-        query
+            .group_by(post::Column::BotId)
     };
     let next = counted(Condition::all().add(open))
         .column_as(post::Column::PublishAt.min(), "at")

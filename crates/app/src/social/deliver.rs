@@ -28,6 +28,8 @@ use crate::{App, Outcome};
 const SEND_WITHIN: TimeDelta = TimeDelta::seconds(60);
 /// How long a platform may work on a post that it took.
 const UNDERWAY: TimeDelta = TimeDelta::hours(24);
+/// How long a platform that does not answer is asked what became of a post.
+const LOOKED_FOR: TimeDelta = TimeDelta::hours(2);
 /// A quota that frees up later than this after the post's time is too late.
 const PARKED: TimeDelta = TimeDelta::hours(24);
 const QUOTA_PAUSE: TimeDelta = TimeDelta::minutes(15);
@@ -98,7 +100,7 @@ impl App {
         let (Some(connector), Some(connection)) =
             (self.platforms.get(delivery.platform).cloned(), connection)
         else {
-            return self.into_outbox(post, delivery).await;
+            return self.keep_in_outbox(post, delivery).await;
         };
         if connection.state != connections::READY {
             let sentence = format!("{} needs to be connected again.", connection.name);
@@ -228,7 +230,10 @@ impl App {
         }
         let found = match self.find_at_platform(post, delivery, sent_at).await? {
             Ok(found) => found,
-            Err(trouble) if matches!(trouble.class, Class::Retryable | Class::RateLimited { .. }) => {
+            Err(trouble)
+                if matches!(trouble.class, Class::Retryable | Class::RateLimited { .. })
+                    && now < sent_at + LOOKED_FOR =>
+            {
                 Found::Underway
             }
             Err(_) => Found::Unclear,
@@ -361,7 +366,7 @@ impl App {
         Ok(Next::Nothing)
     }
 
-    async fn into_outbox(&self, post: &Post, delivery: &Delivery) -> Outcome<Next> {
+    async fn keep_in_outbox(&self, post: &Post, delivery: &Delivery) -> Outcome<Next> {
         if self.now() < post.publish_at {
             return Ok(Next::At(post.publish_at));
         }

@@ -48,9 +48,8 @@ fn texts(view: &PostView) -> Vec<(String, Bytes)> {
 fn pack(files: &[(String, Bytes)]) -> Result<Bytes, zip::result::ZipError> {
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     for (name, content) in files {
-        // Pictures and videos are compressed already.
-        let method =
-            if name.ends_with(".txt") { CompressionMethod::Deflated } else { CompressionMethod::Stored };
+        // Little text, and pictures and videos are compressed already.
+        let method = CompressionMethod::Stored;
         zip.start_file(name, SimpleFileOptions::default().compression_method(method))?;
         zip.write_all(content)?;
     }

@@ -98,7 +98,7 @@ impl App {
             Step::PostNow => self.post_now(&tx, post).await?,
             Step::Retry(platform) => self.retry(&tx, post, &platform).await?,
             Step::Settle { platform, published } => {
-                self.settle_open(&tx, &post, &platform, published).await?
+                self.settle_open(&tx, &post, &platform, published).await?;
             }
         }
         self.done(tx).await

@@ -112,7 +112,7 @@ impl App {
                 let Some(schedule) = schedules::by_id(&tx, schedule.id).await? else { continue };
                 let gone = self.plan_schedule(&tx, &details_of(&bot), &schedule).await?;
                 tx.commit().await?;
-                self.discard(gone.into_iter()).await;
+                self.discard(gone).await;
             }
         }
     }

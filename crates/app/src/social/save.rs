@@ -82,7 +82,7 @@ impl App {
         social_bots::save(&tx, &bot).await?;
         let gone = self.save_what_it_does(&tx, &bot, &form).await?;
         tx.commit().await?;
-        self.discard(gone.into_iter()).await;
+        self.discard(gone).await;
         self.wake_worker();
         Ok(())
     }

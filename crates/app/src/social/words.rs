@@ -58,7 +58,7 @@ impl App {
                 ..ChatRequest::default()
             };
             match complete_json(model.as_ref(), &request, |written| usable(written, brief)).await {
-                Ok(written) => return (fitted(written), BY_MODEL),
+                Ok(written) => return (fitted(&written), BY_MODEL),
                 Err(error) => warn!(%error, model = model.name(), "writing a post failed"),
             }
         }
@@ -152,7 +152,7 @@ fn invented_amount(text: &str, known: &str) -> Option<String> {
     text.split_whitespace().find(|word| is_amount(word) && !known.contains(&number(word))).map(str::to_owned)
 }
 
-fn fitted(written: Written) -> PostDraft {
+fn fitted(written: &Written) -> PostDraft {
     let line = |text: &str, longest: usize| {
         let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
         cut_to(&without_controls(&text), |part| part.chars().count() <= longest)

@@ -115,8 +115,7 @@ both_databases!(
         let scene = scene(&database, "image", &[Platform::Twitter]).await;
         scene.social.script("POST", "/2/tweets", 1, Action::DoAndCut);
         let html = Action::Answer { status: 502, headers: vec![], body: "<html>Bad gateway</html>".into() };
-        let forbidden = Action::Answer { status: 403, headers: vec![], body: "{}".into() };
-        scene.social.script("GET", "/2/users/", 1000, forbidden);
+        scene.social.script("GET", "/2/users/", 1000, html);
         let mut post = scene.next().await;
         for _ in 0..40 {
             post = scene.later(&post, TimeDelta::minutes(10)).await;
@@ -128,7 +127,6 @@ both_databases!(
         let settle = json!({ "version": post["version"], "platform": "twitter", "published": true });
         scene.social.app.as_owner(Method::POST, &scene.token().await, &path, &settle).await.expect(200);
         assert_eq!(scene.used_images().await, 1);
-        drop(html);
     }
 );
 
@@ -213,6 +211,7 @@ both_databases!(
         assert!(refused["reason"].as_str().unwrap().contains("no image posts left"), "{post}");
         assert_eq!(scene.social.audience().len(), 5);
         // Recharged, the same post goes out.
+        let token = scene.token().await;
         scene.social.app.top_up(&token, 199).await;
         let recharge = json!({ "bot_id": scene.bot });
         scene

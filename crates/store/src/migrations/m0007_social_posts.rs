@@ -319,5 +319,5 @@ fn index<C: IntoIden + 'static, const N: usize>(
     for column in columns {
         index.col(column.into_iden());
     }
-    index.to_owned()
+    index
 }
