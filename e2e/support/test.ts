@@ -67,10 +67,15 @@ export async function codeFor(email: string, after = 0): Promise<string> {
   return code ?? "";
 }
 
-export async function callApi(path: string, body: unknown, token?: string): Promise<Response> {
+export async function callApi(
+  path: string,
+  body: unknown,
+  token?: string,
+  server = serverUrl(),
+): Promise<Response> {
   const headers: Record<string, string> = { "content-type": "application/json" };
   if (token) headers.authorization = `Bearer ${token}`;
-  return fetch(`${serverUrl()}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  return fetch(`${server}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
 /** Registers somebody through the API, for tests that begin with an account. */
@@ -100,8 +105,13 @@ export async function signIn(page: Page, who: { email: string; password: string 
 }
 
 /** Signed in from the first page on, for tests about other things: by the API, without the sign-in page. */
-export async function beSignedIn(page: Page, who: { email: string; password: string }): Promise<void> {
-  const { access_token: token, ...answer } = await (await callApi("/login", who)).json();
+export async function beSignedIn(
+  page: Page,
+  who: { email: string; password: string },
+  server = serverUrl(),
+): Promise<void> {
+  const signedIn = await callApi("/login", who, undefined, server);
+  const { access_token: token, ...answer } = await signedIn.json();
   const user = { ...answer, session_expiry: Date.now() + 12 * 60 * 60 * 1000 };
   await page.addInitScript(
     ([token, user]) => {

@@ -1,0 +1,119 @@
+// An owner makes a social media bot, sees what it is going to post, and lets a post go out: into the outbox where no
+// account is connected, and to a platform's stand-in where one is.
+import type { Page } from "@playwright/test";
+import { inspect } from "../support/inspect.ts";
+import { type Posting, startPosting } from "../support/platforms.ts";
+import { beSignedIn, expect, rejectCookies, test } from "../support/test.ts";
+
+test.beforeEach(({ page }) => rejectCookies(page));
+
+async function describeBusiness(page: Page, name: string): Promise<void> {
+  await page.goto("/create-social-media-bot");
+  await expect(page.getByRole("heading", { level: 1, name: "Create Your Social Media Bot" })).toBeVisible();
+  await page.getByLabel("Bot name").fill(name);
+  await page.getByLabel("Business name").fill("Bean & Leaf");
+  await page
+    .getByLabel("Business description")
+    .fill("We roast coffee in small batches. Our cakes are baked every morning. Dogs are welcome.");
+}
+
+async function addSchedule(page: Page, platform: string): Promise<void> {
+  await page.getByRole("button", { name: "Add Schedule" }).click();
+  await page.getByRole("group", { name: "Platforms" }).getByText(platform, { exact: true }).click();
+  await expect(page.getByText("Every day").first()).toBeVisible();
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Create Social Media Bot" }).click();
+  const done = page.getByRole("dialog", { name: "Bot Created Successfully!" });
+  await expect(done).toContainText("Your Social Media Bot has been created and is ready to use.");
+  await done.getByRole("button", { name: "OK" }).click();
+  await expect(page).toHaveURL(/\/my-bots$/);
+}
+
+/** The soonest post, once it is written. */
+async function openNextPost(page: Page, name: string): Promise<void> {
+  const card = page.getByRole("article", { name });
+  await card.getByRole("link", { name: /Posts/ }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page
+    .getByRole("navigation", { name: "Posts" })
+    .getByRole("link", { name: /Upcoming/ })
+    .click();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("Scheduled").first()).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Scheduled/ })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: "Post now" })).toBeVisible();
+}
+
+async function postNow(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Post now" }).click();
+  await page
+    .getByRole("alertdialog", { name: "Post it now?" })
+    .getByRole("button", { name: "Post now" })
+    .click();
+}
+
+test("a bot without accounts writes, shows and keeps its posts", async ({ page, owner }) => {
+  await beSignedIn(page, owner);
+  await describeBusiness(page, "Daily beans");
+  await page.getByRole("button", { name: "Create Social Media Bot" }).click();
+  await expect(page.getByText("Incomplete Form")).toBeVisible();
+  await page.getByRole("button", { name: "Connect Facebook" }).click();
+  await expect(page.getByText("Connecting to Facebook")).toBeVisible();
+  await addSchedule(page, "Facebook");
+  await inspect(page, "the form");
+  await save(page);
+  await inspect(page, "My Bots");
+  await openNextPost(page, "Daily beans");
+  await inspect(page, "a post");
+  await postNow(page);
+  await expect(page.getByText("For you to post").first()).toBeVisible({ timeout: 30_000 });
+  const downloading = page.waitForEvent("download");
+  await page
+    .getByRole("button", { name: /Download/ })
+    .first()
+    .click();
+  expect((await downloading).suggestedFilename()).toMatch(/^daily-beans-.*\.zip$/);
+});
+
+test.describe("with an app at the platforms", () => {
+  let posting: Posting;
+  test.beforeAll(async () => {
+    posting = await startPosting("posting");
+  });
+  test.afterAll(() => posting.stop());
+
+  test("an account is connected by its consent page, and a post goes out once", async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: posting.url, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    await rejectCookies(page);
+    await beSignedIn(page, { email: "admin@botwright.local", password: "the admin's password" }, posting.url);
+    await describeBusiness(page, "Connected beans");
+    const opening = page.waitForEvent("popup");
+    await page.getByRole("button", { name: "Connect Facebook" }).click();
+    const consent = await opening;
+    await expect(
+      consent.getByRole("heading", { name: "Allow access to your facebook account?" }),
+    ).toBeVisible();
+    await consent.getByRole("link", { name: "Allow" }).click();
+    const choice = page.getByRole("dialog");
+    await choice.getByRole("radio").first().check();
+    await choice.getByRole("button", { name: /Use|Choose|Connect/ }).click();
+    await addSchedule(page, "Facebook");
+    await save(page);
+    await openNextPost(page, "Connected beans");
+    await postNow(page);
+    await expect(page.getByRole("link", { name: /See it on Facebook/ })).toBeVisible({ timeout: 30_000 });
+    const seen = await posting.audience();
+    expect(seen).toHaveLength(1);
+    expect(seen[0]?.platform).toBe("facebook");
+    await context.close();
+  });
+});
