@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use botwright_app::billing::Bank;
+use botwright_app::social::can_film;
 use botwright_gateways::mail::{Mailer, Outbox, Smtp};
 use botwright_store::{Backend, Store};
 
@@ -30,6 +31,7 @@ pub async fn examine(settings: &Settings) -> ExitCode {
         Finding { part: "model", result: check_model(settings).await },
         Finding { part: "mail", result: check_mail(settings).await },
         Finding { part: "payments", result: check_payments(settings).await },
+        Finding { part: "posts", result: check_posts(settings) },
     ];
     let mut ill = 0;
     for Finding { part, result } in findings {
@@ -137,6 +139,20 @@ async fn check_payments(settings: &Settings) -> Result<String, Trouble> {
             Ok(format!("Stripe answers, {kind}; its webhook must be {url}/api/payments/webhook"))
         }
     }
+}
+
+fn check_posts(settings: &Settings) -> Result<String, Trouble> {
+    let mend = "Correct the client ids and secrets of your apps; those of a platform belong together.";
+    let apps = settings.platforms.apps().map_err(|what| Trouble { what, mend })?;
+    if !can_film() && settings.video_model == "builtin" {
+        let what = "ffmpeg was not found, so video posts cannot be made".to_owned();
+        return Err(Trouble { what, mend: "Install ffmpeg, or set BOTWRIGHT_VIDEO_MODEL." });
+    }
+    let names: Vec<&str> = apps.keys().map(|platform| platform.name()).collect();
+    Ok(match names.as_slice() {
+        [] => "kept in the bots' outboxes (set BOTWRIGHT_FACEBOOK_CLIENT_ID and so on)".to_owned(),
+        names => format!("can go to {}", names.join(", ")),
+    })
 }
 
 async fn check_mail(settings: &Settings) -> Result<String, Trouble> {

@@ -89,6 +89,25 @@ pub async fn by_id(db: &impl ConnectionTrait, id: Uuid) -> Result<Option<Connect
     Ok(connection::Entity::find_by_id(id).one(db).await?.and_then(read))
 }
 
+/// Accounts that work now and will not after this time, in the order of their ids.
+pub async fn ending(
+    db: &impl ConnectionTrait,
+    now: DateTime<Utc>,
+    until: DateTime<Utc>,
+    after: Option<Uuid>,
+    limit: u64,
+) -> Result<Vec<Connection>> {
+    let mut query = connection::Entity::find()
+        .filter(connection::Column::State.eq(READY))
+        .filter(connection::Column::EndsAt.gt(now))
+        .filter(connection::Column::EndsAt.lte(until));
+    if let Some(after) = after {
+        query = query.filter(connection::Column::Id.gt(after));
+    }
+    let rows = query.order_by_asc(connection::Column::Id).limit(limit).all(db).await?;
+    Ok(rows.into_iter().filter_map(read).collect())
+}
+
 /// What these accounts are called.
 pub async fn names(
     db: &impl ConnectionTrait,

@@ -15,7 +15,11 @@ const PAGE: u64 = 500;
 
 impl App {
     pub(crate) async fn send_alerts(&self) -> Ending {
-        match self.look_at_all_bots().await {
+        let looked = async {
+            self.look_at_all_bots().await?;
+            self.warn_of_ending_access().await
+        };
+        match looked.await {
             Ok(()) => Ending::Again(self.now() + EVERY),
             Err(failure) => Ending::Retry(format!("{failure:?}")),
         }

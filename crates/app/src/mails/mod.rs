@@ -11,4 +11,4 @@ pub use lead_letter::new_lead;
 pub use letters::{Letter, code, password_changed};
 pub use money_letters::{Running, purchase, recharge, running_low, top_up};
 pub use send::SEND_MAIL;
-pub use social_letters::reconnect;
+pub use social_letters::{access_ends, reconnect};

@@ -1,11 +1,10 @@
 //! What opens an owner's account on a platform: sealed in the database, opened for one use, renewed before it ends by
 //! one process at a time, and marked for the owner when it is dead.
 
-use botwright_domain::account::EmailAddress;
 use botwright_gateways::social::{Class, Connector, Door, Keys, Place, Trouble};
-use botwright_store::accounts;
 use botwright_store::connections::{self, Connection, RECONNECT};
-use chrono::{DateTime, TimeDelta, Utc};
+use botwright_store::{accounts, alerts};
+use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -14,6 +13,8 @@ use crate::{App, Failure, Outcome};
 
 /// Longer than a platform takes to answer.
 const RENEWAL: TimeDelta = TimeDelta::seconds(90);
+const WARNED_BEFORE: TimeDelta = TimeDelta::days(7);
+const WARNED_AT_ONCE: u64 = 200;
 
 /// The sealed part of a connection.
 #[derive(Clone, Serialize, Deserialize)]
@@ -144,6 +145,29 @@ impl App {
         Ok(tx.commit().await?)
     }
 
+    /// Tells owners a week before access ends that nothing but their word prolongs. Once for each end.
+    pub(crate) async fn warn_of_ending_access(&self) -> Outcome<()> {
+        let (db, now) = (self.store.read(), self.now());
+        let mut after = None;
+        loop {
+            let ending = connections::ending(db, now, now + WARNED_BEFORE, after, WARNED_AT_ONCE).await?;
+            let Some(last) = ending.last() else { return Ok(()) };
+            after = Some(last.id);
+            for connection in &ending {
+                let Some(ends_at) = connection.ends_at else { continue };
+                let tx = self.store.begin().await?;
+                let period = ends_at.to_rfc3339_opts(SecondsFormat::Secs, true);
+                let fresh = alerts::take(&tx, connection.id, "access-ends", &period, now).await?;
+                let owner = accounts::by_id(&tx, connection.owner_id).await?;
+                if let (true, Some(owner)) = (fresh, owner) {
+                    let letter = mails::access_ends(connection.platform.name(), &connection.name, ends_at);
+                    self.enqueue_mail(&tx, &owner.email, letter, Some(ends_at)).await?;
+                    tx.commit().await?;
+                }
+            }
+        }
+    }
+
     /// The owner has to connect it again, and is told once.
     pub(super) async fn needs_reconnecting(&self, id: Uuid, trouble: &Trouble) -> Outcome<()> {
         debug_assert_eq!(trouble.class, Class::Reauth);
@@ -156,10 +180,9 @@ impl App {
         connection.reason = Some(trouble.message.clone());
         connection.updated_at = self.now();
         connections::put(&tx, &connection).await?;
-        let owner = accounts::by_id(&tx, connection.owner_id).await?;
-        if let Some(to) = owner.and_then(|owner| EmailAddress::parse(owner.email.as_str()).ok()) {
+        if let Some(owner) = accounts::by_id(&tx, connection.owner_id).await? {
             let letter = mails::reconnect(connection.platform.name(), &connection.name, &trouble.message);
-            self.enqueue_mail(&tx, &to, letter, None).await?;
+            self.enqueue_mail(&tx, &owner.email, letter, None).await?;
         }
         tx.commit().await?;
         self.wake_worker();

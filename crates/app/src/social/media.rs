@@ -59,6 +59,11 @@ pub(crate) fn files_in(media: &str) -> Vec<String> {
     names.flatten().map(|name| key(&name)).collect()
 }
 
+/// Whether the studio has what it needs for videos.
+pub fn can_film() -> bool {
+    Ffmpeg::default().is_installed()
+}
+
 fn key(name: &str) -> String {
     format!("posts/{name}")
 }

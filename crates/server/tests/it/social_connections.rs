@@ -122,3 +122,21 @@ both_databases!(
         assert!(social.audience().is_empty());
     }
 );
+
+both_databases!(
+    async fn an_owner_hears_a_week_before_access_ends(database: TestDatabase) {
+        let social = SocialApp::start(&database).await;
+        let token = social.app.owner("ann@example.com").await;
+        social.account(&token, Platform::Linkedin).await;
+        let told = || async {
+            let mails = social.app.mails().await;
+            mails.iter().filter(|mail| mail.subject.contains("ends soon")).count()
+        };
+        social.app.clock.advance(TimeDelta::days(50));
+        assert_eq!(told().await, 0);
+        social.app.clock.advance(TimeDelta::days(4));
+        assert_eq!(told().await, 1);
+        social.app.clock.advance(TimeDelta::days(1));
+        assert_eq!(told().await, 1, "once is enough");
+    }
+);
