@@ -1,14 +1,16 @@
 //! Social media bots: saved, planned, written, shown to their owner, and published once to each platform.
 //!
 //! A post's life is told in the order of these files: `save` → `plan` → `write` (with `words` and `media`) → `edit` →
-//! `deliver` (with `keys` and `outcome`). `connect` is how an owner's accounts come in, `find` is what the screens show.
+//! `deliver` (with `keys`, `outcome`, `ending` and `look`). `connect` is how an owner's accounts come in, `find` is what the screens show.
 
 mod connect;
 mod deliver;
 mod download;
 mod edit;
+mod ending;
 mod find;
 mod keys;
+mod look;
 mod media;
 mod model_media;
 mod outcome;

@@ -1,0 +1,143 @@
+//! How a delivery ends, or when it is tried again: published, failed with a reason, kept in the outbox, missed, or parked
+//! until a quota frees up.
+
+use botwright_domain::job::back_off;
+use botwright_domain::social::post::{DeliveryState, PostState, TRIES};
+use botwright_gateways::social::{Class, Live, Trouble};
+use botwright_store::deliveries::Delivery;
+use botwright_store::posts::{self, Post};
+use chrono::TimeDelta;
+use metrics::counter;
+use tracing::error;
+use uuid::Uuid;
+
+use super::deliver::Next;
+use super::outcome::hold;
+use crate::{App, Outcome};
+
+/// A quota that frees up later than this after the post's time is too late.
+const PARKED: TimeDelta = TimeDelta::hours(24);
+const QUOTA_PAUSE: TimeDelta = TimeDelta::minutes(15);
+
+impl App {
+    pub(super) async fn live(&self, delivery: &Delivery, live: Live) -> Outcome<Next> {
+        counter!("botwright_posts_total", "platform" => delivery.platform.as_str(), "outcome" => "published")
+            .increment(1);
+        self.settle_delivery(delivery.id, delivery.state, |delivery| {
+            delivery.state = DeliveryState::Published;
+            delivery.remote_id = Some(live.id);
+            delivery.link = live.link.map(String::from);
+            delivery.remark = live.remark;
+            delivery.reason = None;
+        })
+        .await?;
+        Ok(Next::Nothing)
+    }
+
+    /// Something went wrong, and it certainly did not go out.
+    pub(super) async fn after(
+        &self,
+        trouble: Trouble,
+        post: &Post,
+        delivery: &Delivery,
+        connection_id: Option<Uuid>,
+    ) -> Outcome<Next> {
+        let now = self.now();
+        if trouble.whole_platform {
+            error!(platform = delivery.platform.as_str(), %trouble, "the operator's app at a platform cannot post");
+        }
+        let next = match trouble.class {
+            Class::Retryable | Class::Unknown if delivery.attempts + 1 < TRIES => {
+                Some((now + back_off(delivery.attempts + 1), delivery.attempts + 1))
+            }
+            Class::RateLimited { until } => {
+                let until = until.unwrap_or(now + QUOTA_PAUSE).max(now + TimeDelta::seconds(1));
+                (until < post.publish_at.max(now) + PARKED).then_some((until, delivery.attempts))
+            }
+            _ => None,
+        };
+        let next = match (trouble.class, connection_id) {
+            (Class::Reauth, Some(connection))
+                if delivery.attempts == 0 && self.renew_refused(connection).await? =>
+            {
+                Some((now, 1))
+            }
+            (Class::Reauth, Some(connection)) => {
+                self.needs_reconnecting(connection, &trouble).await?;
+                None
+            }
+            _ => next,
+        };
+        let Some((at, attempts)) = next else {
+            return self.ended(delivery, DeliveryState::Failed, &trouble.message).await;
+        };
+        let parked = matches!(trouble.class, Class::RateLimited { .. }).then_some(at);
+        let was_sent = delivery.state == DeliveryState::Sending;
+        self.settle_delivery(delivery.id, delivery.state, |delivery| {
+            delivery.state = DeliveryState::Preparing;
+            delivery.attempts = attempts;
+            delivery.parked_until = parked;
+            delivery.reason = Some(trouble.message);
+            if was_sent {
+                delivery.sent_at = None;
+                delivery.prepared = None;
+            }
+        })
+        .await?;
+        Ok(Next::At(at))
+    }
+
+    pub(super) async fn ended(
+        &self,
+        delivery: &Delivery,
+        state: DeliveryState,
+        reason: &str,
+    ) -> Outcome<Next> {
+        let outcome = state.as_str();
+        counter!("botwright_posts_total", "platform" => delivery.platform.as_str(), "outcome" => outcome)
+            .increment(1);
+        let reason = reason.to_owned();
+        self.settle_delivery(delivery.id, delivery.state, |delivery| {
+            delivery.state = state;
+            delivery.reason = Some(reason);
+        })
+        .await?;
+        Ok(Next::Nothing)
+    }
+
+    pub(super) async fn keep_in_outbox(&self, post: &Post, delivery: &Delivery) -> Outcome<Next> {
+        if self.now() < post.publish_at {
+            return Ok(Next::At(post.publish_at));
+        }
+        self.settle_delivery(delivery.id, delivery.state, |delivery| delivery.state = DeliveryState::Outbox)
+            .await?;
+        Ok(Next::Nothing)
+    }
+
+    /// The server slept past the post's time. If nothing of it went out yet, the whole post is missed.
+    pub(super) async fn too_late(&self, delivery_id: Uuid) -> Outcome<Next> {
+        const MISSED: &str = "The server was not running at its time.";
+        let tx = self.store.begin().await?;
+        let Some(mut held) = hold(&tx, delivery_id).await? else { return Ok(Next::Nothing) };
+        if held.post.state == PostState::Ready {
+            posts::set_state(&tx, held.post.id, PostState::Missed, Some(MISSED)).await?;
+        } else if matches!(held.delivery.state, DeliveryState::Waiting | DeliveryState::Preparing) {
+            held.delivery.state = DeliveryState::Failed;
+            held.delivery.reason = Some(MISSED.to_owned());
+            self.write_down(&tx, held).await?;
+        }
+        tx.commit().await?;
+        Ok(Next::Nothing)
+    }
+
+    pub(super) async fn paused(&self, delivery_id: Uuid) -> Outcome<Next> {
+        let tx = self.store.begin().await?;
+        let Some(held) = hold(&tx, delivery_id).await? else { return Ok(Next::Nothing) };
+        if held.post.state == PostState::Ready {
+            posts::set_state(&tx, held.post.id, PostState::Skipped, Some("The bot was paused at its time."))
+                .await?;
+        }
+        tx.commit().await?;
+        Ok(Next::Nothing)
+    }
+}
