@@ -17,8 +17,6 @@ step "format (Rust)" cargo fmt --all --check
 step "lint (web)" npx biome check
 step "lint (Rust)" cargo clippy --workspace --all-targets --quiet -- -D warnings
 step "build (Rust)" cargo test --workspace --quiet --no-run
-# What browser tests start besides the server: the platforms they post to.
-step "build (stand-ins)" cargo build --workspace --bins --quiet
 # Neither of the two keeps both cores busy by itself, so the web tests run beside the Rust ones.
 web_log=$(mktemp)
 web_tests() {

@@ -1,6 +1,6 @@
 //! The form of social media bots, their calendar, and what an owner does to posts before they go out.
 
-use botwright_testkit::{TestDatabase, both_databases};
+use botwright_testkit::{ModelServer, PictureServer, Reply, TestDatabase, both_databases};
 use chrono::TimeDelta;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -266,3 +266,49 @@ both_databases!(
         assert_eq!(delivery(&sent, "facebook")["state"], "outbox", "{sent}");
     }
 );
+
+#[tokio::test]
+async fn a_model_writes_and_draws_and_what_it_makes_up_is_refused() {
+    let (model, pictures) = (ModelServer::start().await, PictureServer::start().await);
+    let settings = [
+        "--model",
+        &format!("openai:{}", ModelServer::MODEL),
+        "--model-url",
+        &model.url,
+        "--model-key",
+        "k",
+        "--image-model",
+        "openai:any",
+        "--image-model-url",
+        &pictures.url,
+    ];
+    let app = TestApp::start_with(&TestDatabase::sqlite(), &settings).await;
+    let token = app.owner("ann@example.com").await;
+    let post = |text: &str| {
+        let scenes = json!([{ "headline": "Fresh", "body": "Every morning" }]);
+        let draft = json!({ "headline": "Good morning", "text": text, "short_text": "Good morning!", "title": "Morning",
+                            "alt_text": "A card", "scenes": scenes });
+        Reply::says(&draft.to_string())
+    };
+    // The first is right; the second makes up a discount, twice, so the built-in writer takes over.
+    model.then(post("Our cakes are baked every morning, and the first ones are out of the oven now."));
+    for _ in 0..4 {
+        model.then(post("Today only: 50% off all cakes, be quick and come before we close!"));
+    }
+    let bot = app.social_bot(&token, &social_form("image", &["facebook"])).await;
+    app.run_jobs().await;
+    let posts = app.posts(&token, &bot, "upcoming").await;
+    let by = |who: &str| posts.iter().filter(|post| post["written_by"] == who).collect::<Vec<_>>();
+    let written = by("model");
+    assert_eq!(written.len(), 1, "{posts:?}");
+    assert!(written[0]["text"].as_str().unwrap().contains("out of the oven"));
+    assert_eq!(by("builtin").len(), 2, "{posts:?}");
+    assert!(!format!("{posts:?}").contains("50%"));
+    let told = model.asked()[0].body.to_string();
+    assert!(told.contains("Dogs are welcome") && told.contains("invent no offer"), "{told}");
+    assert!(pictures.asked().len() >= 3, "each picture was asked for");
+    let picture = written[0]["media"]["url"].as_str().unwrap();
+    let shown = app.client.get(app.url(picture)).send().await.unwrap().bytes().await.unwrap();
+    let size = image::load_from_memory(&shown).unwrap();
+    assert_eq!((size.width(), size.height()), (1080, 1350), "brought to size, whatever the model drew");
+}
