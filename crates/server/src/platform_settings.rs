@@ -54,6 +54,11 @@ pub struct PlatformSettings {
     #[arg(long, env = "BOTWRIGHT_LINKEDIN_CLIENT_SECRET", hide_env_values = true)]
     pub linkedin_client_secret: Option<String>,
 
+    /// Permissions to ask of LinkedIn, separated by spaces. Posting for organisations needs an app that may ask for
+    /// `w_organization_social r_organization_social rw_organization_admin` too [default: openid profile w_member_social]
+    #[arg(long, env = "BOTWRIGHT_LINKEDIN_SCOPES")]
+    pub linkedin_scopes: Option<String>,
+
     /// Address in place of all hosts of LinkedIn [default: its own]
     #[arg(long, env = "BOTWRIGHT_LINKEDIN_URL")]
     pub linkedin_url: Option<Url>,
@@ -108,6 +113,7 @@ impl PlatformSettings {
                         client_id: id.trim().to_owned(),
                         client_secret: secret.trim().to_owned(),
                         stand_in: stand_in.cloned(),
+                        scopes: self.linkedin_scopes.clone().filter(|_| platform == Platform::Linkedin),
                     };
                     apps.insert(platform, app);
                 }

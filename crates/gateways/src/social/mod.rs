@@ -29,7 +29,6 @@ use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 use url::Url;
 
-pub use linkedin::Linkedin;
 pub use trouble::{Class, Trouble};
 
 /// Of the operator's app at a platform. `stand_in` replaces every host of that platform.
@@ -38,6 +37,8 @@ pub struct AppAtPlatform {
     pub client_id: String,
     pub client_secret: String,
     pub stand_in: Option<Url>,
+    /// The permissions to ask for in place of the usual ones, for apps that are allowed more. LinkedIn only.
+    pub scopes: Option<String>,
 }
 
 /// A person on the way to a platform's consent page.
@@ -216,7 +217,7 @@ impl Platforms {
             let connector: Arc<dyn Connector> = match platform {
                 Platform::Instagram => Arc::new(instagram::Instagram::new(app)?),
                 Platform::Facebook => Arc::new(facebook::Facebook::new(app)?),
-                Platform::Linkedin => Arc::new(Linkedin::new(app)?),
+                Platform::Linkedin => Arc::new(linkedin::Linkedin::new(app)?),
                 Platform::Twitter => Arc::new(twitter::Twitter::new(app)?),
                 Platform::Pinterest => Arc::new(pinterest::Pinterest::new(app)?),
                 Platform::Tiktok => Arc::new(tiktok::Tiktok::new(app)?),

@@ -1,9 +1,9 @@
 //! The connector to LinkedIn against its stand-in: the whole way of a post, and every way it can go wrong.
 
-use std::sync::Arc;
-
 use botwright_domain::social::platform::Platform;
-use botwright_gateways::social::{Class, Door, Found, Linkedin, Media, Preparation, Prepared, Sent, Trouble};
+use botwright_gateways::social::{
+    AppAtPlatform, Class, Door, Found, Media, Preparation, Prepared, Sent, Trouble,
+};
 use botwright_testkit::platforms::{Action, CLIENT_SECRET};
 use chrono::{DateTime, TimeDelta};
 
@@ -21,10 +21,10 @@ async fn scene() -> Scene {
 /// An app that LinkedIn lets post for organisations.
 async fn scene_with_organisations() -> Scene {
     let mut scene = scene().await;
-    let linkedin = Linkedin::new(app(&scene.server.url(Platform::Linkedin), CLIENT_SECRET)).unwrap();
     let scopes =
         "openid profile w_member_social w_organization_social r_organization_social rw_organization_admin";
-    scene.connector = Arc::new(linkedin.asking_for(scopes));
+    let app = app(&scene.server.url(Platform::Linkedin), CLIENT_SECRET);
+    scene.connector = connect(Platform::Linkedin, AppAtPlatform { scopes: Some(scopes.to_owned()), ..app });
     scene
 }
 

@@ -35,6 +35,7 @@ impl Bench {
             client_id: CLIENT_ID.into(),
             client_secret: secret.into(),
             stand_in: Some(server.url(platform).parse().unwrap()),
+            scopes: None,
         };
         let platforms = Platforms::connect(BTreeMap::from([(platform, app)])).unwrap();
         let connector = platforms.get(platform).unwrap().clone();

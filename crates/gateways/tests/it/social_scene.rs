@@ -126,6 +126,7 @@ pub fn app(stand_in: &str, secret: &str) -> AppAtPlatform {
         client_id: CLIENT_ID.into(),
         client_secret: secret.into(),
         stand_in: Some(Url::parse(stand_in).unwrap()),
+        scopes: None,
     }
 }
 

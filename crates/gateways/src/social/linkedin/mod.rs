@@ -57,14 +57,8 @@ struct Notes {
 impl Linkedin {
     pub fn new(app: AppAtPlatform) -> Result<Self, String> {
         let wire = Wire::new("LinkedIn", app.stand_in.as_ref())?;
-        Ok(Self { app, wire, version: VERSION.to_owned(), scopes: SCOPES.to_owned() })
-    }
-
-    /// For apps that LinkedIn allows to post for organisations.
-    #[must_use]
-    pub fn asking_for(mut self, scopes: &str) -> Self {
-        scopes.clone_into(&mut self.scopes);
-        self
+        let scopes = app.scopes.clone().unwrap_or_else(|| SCOPES.to_owned());
+        Ok(Self { app, wire, version: VERSION.to_owned(), scopes })
     }
 
     /// With the headers that every call under /rest needs.
