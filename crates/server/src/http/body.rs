@@ -35,10 +35,18 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
             return Err(Failure::invalid("body", "The request must be a JSON object").into());
         }
         serde_path_to_error::deserialize(value).map(Self).map_err(|error| {
-            let field = error.path().to_string();
-            Failure::invalid(&field, &format!("{field} has the wrong type")).into()
+            let (field, wrong) = match missing_field(&error.inner().to_string()) {
+                Some(name) => (name.to_owned(), "is missing"),
+                None => (error.path().to_string(), "has the wrong type"),
+            };
+            Failure::invalid(&field, &format!("{field} {wrong}")).into()
         })
     }
+}
+
+/// A field that is not there has no path of its own: serde names it in its sentence.
+fn missing_field(sentence: &str) -> Option<&str> {
+    sentence.strip_prefix("missing field `")?.split('`').next()
 }
 
 fn is_json(headers: &HeaderMap) -> bool {

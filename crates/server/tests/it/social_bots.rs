@@ -192,9 +192,12 @@ both_databases!(
             (json!({ "version": anew["version"], "text": "x".repeat(5001) }), 422),
             (json!({ "version": anew["version"], "publish_at": "2001-01-01T00:00:00Z" }), 422),
             (json!({ "version": "three" }), 422),
+            (json!({}), 422),
         ] {
             app.as_owner(Method::PATCH, &token, &path, &change).await.expect(status);
         }
+        let nameless = app.as_owner(Method::PATCH, &token, &path, &json!({})).await;
+        assert_eq!(nameless.detail(), "version is missing.");
         // Nobody else's.
         let other = app.owner("bob@example.com").await;
         app.read(Some(&other), &path).await.expect(404);
