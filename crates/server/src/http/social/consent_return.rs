@@ -11,6 +11,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use crate::http::Shared;
+use crate::http::dev_outbox::escape;
 use crate::http::error::ApiError;
 use crate::http::query::Params;
 use crate::http::security_headers;
@@ -69,12 +70,8 @@ fn render(sentence: &str, news: &str) -> Result<Response, ApiError> {
     // A script's text ends at the first `</`, whatever JSON thinks of it.
     let news = news.replace('<', "\\u003c");
     let page =
-        PAGE.replace("{nonce}", &nonce).replace("{news}", &news).replace("{sentence}", &escaped(sentence));
+        PAGE.replace("{nonce}", &nonce).replace("{news}", &news).replace("{sentence}", &escape(sentence));
     Ok((headers, Html(page)).into_response())
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
