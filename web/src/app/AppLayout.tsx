@@ -12,7 +12,7 @@ import { useAnalyticsConsent } from "@/features/consent/use-analytics-consent";
 import { DemoChat } from "@/features/demo-chat/DemoChat";
 import { Footer } from "@/features/navigation/Footer";
 import { NavigationBar } from "@/features/navigation/NavigationBar";
-import { navigationTexts } from "@/features/navigation/texts";
+import { texts as navigationTexts } from "@/features/navigation/texts";
 import classes from "./AppLayout.module.css";
 import { MAIN_ID, RouteEffects } from "./route-effects";
 import { SessionEffects } from "./session-effects";

@@ -18,5 +18,8 @@ export const SOCIAL_BOT = {
 
 export const FREE_TRIAL = { days: 14, messages: 100 } as const;
 
+/** Of the first social media bot, for as many days. */
+export const SOCIAL_TRIAL = { imagePosts: 5, shortVideos: 2 } as const;
+
 /** What one top-up may be, in dollars. */
 export const TOP_UP = { least: 5, most: 1000 } as const;

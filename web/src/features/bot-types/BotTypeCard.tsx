@@ -2,9 +2,10 @@
 import { Title } from "@mantine/core";
 import { BusyButton } from "@/components/BusyButton";
 import { IconCheck, IconClock } from "@/components/icons";
+import { ButtonLink } from "@/components/RouteLink";
 import classes from "./BotTypes.module.css";
 import type { BotType, Offer } from "./bot-catalogue";
-import { botTypesTexts as texts } from "./texts";
+import { texts } from "./texts";
 import type { useFreeTrial } from "./use-free-trial";
 
 interface BotTypeCardProps {
@@ -16,6 +17,7 @@ interface BotTypeCardProps {
 
 export function BotTypeCard({ type, trial, looking, onBuy }: BotTypeCardProps) {
   const { offer, icon: Icon } = type;
+  const words = texts.types[type.id];
   return (
     <article id={type.id} className={classes.card} data-open={offer ? true : undefined}>
       <div className={classes.cardHead}>
@@ -33,13 +35,13 @@ export function BotTypeCard({ type, trial, looking, onBuy }: BotTypeCardProps) {
         </span>
       </div>
       <div>
-        <Title order={3}>{type.name}</Title>
-        <p className={classes.about}>{type.about}</p>
+        <Title order={3}>{words.name}</Title>
+        <p className={classes.about}>{words.about}</p>
       </div>
       {offer ? (
         <Open offer={offer} trial={trial} looking={looking} onBuy={onBuy} />
       ) : (
-        type.plannedPrice && <p className={classes.planned}>{texts.plannedPrice(type.plannedPrice)}</p>
+        words.plannedPrice && <p className={classes.planned}>{words.plannedPrice}</p>
       )}
     </article>
   );
@@ -47,13 +49,14 @@ export function BotTypeCard({ type, trial, looking, onBuy }: BotTypeCardProps) {
 
 function Open({ offer, trial, looking, onBuy }: { offer: Offer } & Omit<BotTypeCardProps, "type">) {
   const price = `$${offer.price}`;
+  const words = texts.offers[offer.kind];
   return (
     <>
       <p className={classes.price}>
-        <strong>{price}</strong> <span>{offer.term}</span>
+        <strong>{price}</strong> <span>{words.term}</span>
       </p>
       <ul className={classes.gives} aria-label={texts.gives}>
-        {[...offer.gives, texts.validFor(offer.validFor)].map((line) => (
+        {[...words.gives, texts.validFor(words.validFor)].map((line) => (
           <li key={line}>
             <IconCheck size={18} stroke={2.2} aria-hidden="true" />
             {line}
@@ -61,9 +64,10 @@ function Open({ offer, trial, looking, onBuy }: { offer: Offer } & Omit<BotTypeC
         ))}
       </ul>
       <div className={classes.foot}>
-        {offer.trial && <p className={classes.trial}>{offer.trial}</p>}
+        <p className={classes.trial}>{words.trial}</p>
         <div className={classes.buttons}>
-          {offer.trial && (
+          {offer.setUpAt && <ButtonLink to={offer.setUpAt}>{texts.setUpFirst}</ButtonLink>}
+          {offer.trialByButton && (
             <BusyButton
               label={texts.freeTrial}
               busyLabel={texts.startingTrial}
@@ -72,7 +76,7 @@ function Open({ offer, trial, looking, onBuy }: { offer: Offer } & Omit<BotTypeC
             />
           )}
           <BusyButton
-            variant={offer.trial ? "default" : "filled"}
+            variant="default"
             label={texts.buy(price)}
             busyLabel={texts.looking}
             busy={looking}

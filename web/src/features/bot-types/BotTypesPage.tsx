@@ -7,7 +7,7 @@ import { BotTypeCard } from "./BotTypeCard";
 import classes from "./BotTypes.module.css";
 import { botGroups } from "./bot-catalogue";
 import { PurchaseDialog } from "./PurchaseDialog";
-import { botTypesTexts as texts } from "./texts";
+import { texts } from "./texts";
 import { useBotPurchase } from "./use-bot-purchase";
 import { useFreeTrial } from "./use-free-trial";
 
@@ -25,14 +25,14 @@ export function BotTypesPage() {
           </ButtonLink>
         }
       />
-      {botGroups.map(({ id, title, lead, icon: Icon, types }) => (
+      {botGroups.map(({ id, icon: Icon, types }) => (
         <section key={id} className={classes.group} aria-labelledby={id}>
           <div className={classes.groupHead}>
             <Title order={2} id={id} className={classes.groupTitle}>
               <Icon size={22} stroke={1.9} aria-hidden="true" />
-              {title}
+              {texts.groups[id].title}
             </Title>
-            <Text c="dimmed">{lead}</Text>
+            <Text c="dimmed">{texts.groups[id].lead}</Text>
           </div>
           <div className={classes.grid}>
             {types.map((type) => (

@@ -8,17 +8,21 @@ import { IconAlert, IconCircleCheck } from "@/components/icons";
 import { shownMoney } from "@/components/shown-values";
 import type { BotType } from "./bot-catalogue";
 import classes from "./PurchaseDialog.module.css";
-import { purchaseTexts as texts, botTypesTexts as words } from "./texts";
+import { texts as words } from "./texts";
 import type { useBotPurchase } from "./use-bot-purchase";
+
+const texts = words.purchase;
 
 export function PurchaseDialog(purchase: ReturnType<typeof useBotPurchase>) {
   const { bot, step, opened, close } = purchase;
   if (!bot) return null;
+  const { name } = words.types[bot.id];
+  const one = bot.offer ? words.offers[bot.offer.kind].one : name;
   const busy = step.at === "creating";
   const titles = {
-    first: texts.confirmTitle(bot.offer?.one ?? bot.name),
-    choice: texts.choiceTitle(bot.offer?.one ?? bot.name),
-    creating: bot.name,
+    first: texts.confirmTitle(one),
+    choice: texts.choiceTitle(one),
+    creating: name,
     created: words.created,
     failed: words.failedTitle,
   };
@@ -74,7 +78,7 @@ function Face({ bot, step, create, close }: ReturnType<typeof useBotPurchase> & 
       );
     case "created":
       return (
-        <Ending tone="good" icon={IconCircleCheck} words={texts.createdLead(bot.name)}>
+        <Ending tone="good" icon={IconCircleCheck} words={texts.createdLead(words.types[bot.id].name)}>
           <Button onClick={() => navigate("/my-bots")} data-autofocus>
             {texts.ok}
           </Button>
@@ -97,7 +101,7 @@ function Asked({ bot, lead, children }: { bot: BotType; lead: string; children: 
   const price = bot.offer?.price ?? 0;
   const rows: [string, string][] = [
     [texts.price, shownMoney(price)],
-    [texts.validFor, bot.offer?.validFor ?? ""],
+    [texts.validFor, bot.offer ? words.offers[bot.offer.kind].validFor : ""],
   ];
   if (balance !== undefined) rows.push([texts.balance, shownMoney(balance)]);
   if (balance !== undefined && balance >= price) rows.push([texts.after, shownMoney(balance - price)]);

@@ -8,7 +8,7 @@ import { showError } from "@/components/toasts/toast-store";
 import { useSession } from "@/session/use-session";
 import type { BotType, Kind } from "./bot-catalogue";
 import { type Bought, buyBot, hasBotOf } from "./bot-purchase-calls";
-import { botTypesTexts as texts } from "./texts";
+import { texts } from "./texts";
 
 export type PurchaseStep =
   | { at: "first" | "choice" | "creating" | "created" }

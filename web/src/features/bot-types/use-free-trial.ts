@@ -5,7 +5,7 @@ import { shownMessage } from "@/api/request-error";
 import { showError, showSuccess } from "@/components/toasts/toast-store";
 import { useSession } from "@/session/use-session";
 import { activateFreeTrial } from "./bot-purchase-calls";
-import { botTypesTexts as texts } from "./texts";
+import { texts } from "./texts";
 
 export function useFreeTrial() {
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import classes from "./BotGrid.module.css";
 import type { PublicBot } from "./find-bots-calls";
 import { PublicBotCard } from "./PublicBotCard";
-import { findBotsTexts as texts } from "./texts";
+import { texts } from "./texts";
 
 interface BotGridProps {
   bots: readonly PublicBot[];

@@ -7,7 +7,7 @@ import { SearchField } from "@/components/SearchField";
 import { ErrorState } from "@/components/states";
 import { BotGrid, GridLoading } from "./BotGrid";
 import { NothingFound } from "./NothingFound";
-import { findBotsTexts as texts } from "./texts";
+import { texts } from "./texts";
 import { usePublicBots } from "./use-public-bots";
 
 export const SEARCH_DELAY_MS = 250;

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconRobot, IconSearch } from "@/components/icons";
 import { ButtonLink } from "@/components/RouteLink";
 import { EmptyState } from "@/components/states";
-import { findBotsTexts as texts } from "./texts";
+import { texts } from "./texts";
 
 export function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
   return (

@@ -5,7 +5,7 @@ import { chatPath } from "@/components/chat-address";
 import { IconArrowRight } from "@/components/icons";
 import classes from "./BotGrid.module.css";
 import type { PublicBot } from "./find-bots-calls";
-import { findBotsTexts as texts } from "./texts";
+import { texts } from "./texts";
 
 export const PublicBotCard = memo(function PublicBotCard({ bot }: { bot: PublicBot }) {
   return (

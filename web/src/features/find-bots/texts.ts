@@ -1,5 +1,5 @@
 // What the public list says. The sentences of the product's specification stand here word for word.
-export const findBotsTexts = {
+export const texts = {
   title: "Public ChatBots",
   lead: "Meet the chatbots that businesses have made public. Pick one and ask it something.",
   search: "Search public chatbots",
@@ -21,4 +21,4 @@ export const findBotsTexts = {
   more: "Load more",
   loadingMore: "Loading...",
   chat: "Chat now",
-} as const;
+};

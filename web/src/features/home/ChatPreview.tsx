@@ -2,7 +2,7 @@
 // not a control, so assistive technology gets one description instead of buttons that do nothing.
 import { BrandMark } from "@/components/brand/BrandMark";
 import classes from "./ChatPreview.module.css";
-import { homeTexts as texts } from "./texts";
+import { texts } from "./texts";
 
 export function ChatPreview() {
   return (

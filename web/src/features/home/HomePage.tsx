@@ -6,7 +6,7 @@ import { Page } from "@/components/Page";
 import { useSession } from "@/session/use-session";
 import { ChatPreview } from "./ChatPreview";
 import classes from "./HomePage.module.css";
-import { homeTexts as texts } from "./texts";
+import { texts } from "./texts";
 
 export function HomePage() {
   const { signedIn } = useSession();

@@ -1,5 +1,5 @@
 // What the front page says.
-export const homeTexts = {
+export const texts = {
   title: "Your shop’s questions, answered day and night",
   lead: "Botwright turns what you already know about your business into an AI assistant for your website, without a line of code.",
   start: "Start Building Free",
@@ -17,4 +17,4 @@ export const homeTexts = {
     "We bake a buckwheat loaf every Friday. I can’t promise a Sunday one, but the shop will gladly tell you.",
   previewReplies: ["Opening hours", "Order a cake", "Contact the shop"],
   previewCaption: "An example conversation",
-} as const;
+};

@@ -4,35 +4,14 @@ import { Page } from "@/components/Page";
 import { PageHeader } from "@/components/PageHeader";
 import { ButtonLink } from "@/components/RouteLink";
 import { Section } from "@/components/Section";
-
-const beliefs = [
-  {
-    title: "Made for people who run a shop",
-    text: "You describe your business in plain words, paste or upload what you know, and your bot is ready to try. There is nothing to program.",
-  },
-  {
-    title: "Answers from your knowledge",
-    text: "A bot answers from what you gave it. When the answer is not there, it says so and offers your contact details, instead of inventing one.",
-  },
-  {
-    title: "Prices without surprises",
-    text: "You pay from credit that you add yourself, per bot, and only for AI replies that were delivered. Your customers’ messages do not count.",
-  },
-  {
-    title: "Your data, your house",
-    text: "Botwright is software that its operator runs on a server of their own. Your documents and conversations are kept on that server.",
-  },
-];
+import { texts } from "./texts";
 
 export function AboutPage() {
   return (
     <Page>
-      <PageHeader
-        title="About Botwright"
-        lead="A wright is somebody who makes things: a wheelwright, a playwright. Botwright helps small businesses make bots that answer their customers and post for them."
-      />
+      <PageHeader title={texts.about.title} lead={texts.about.lead} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-        {beliefs.map((belief) => (
+        {texts.about.beliefs.map((belief) => (
           <Section key={belief.title} title={belief.title}>
             <Text c="dimmed" lh={1.6}>
               {belief.text}
@@ -41,9 +20,9 @@ export function AboutPage() {
         ))}
       </SimpleGrid>
       <Group mt="xl" gap="sm">
-        <ButtonLink to="/bot-types">Explore Bot Types</ButtonLink>
+        <ButtonLink to="/bot-types">{texts.exploreBotTypes}</ButtonLink>
         <ButtonLink to="/contact" variant="default">
-          Contact us
+          {texts.contactUs}
         </ButtonLink>
       </Group>
     </Page>

@@ -3,23 +3,24 @@ import { IconRobot } from "@/components/icons";
 import { Notice } from "@/components/Notice";
 import { Page } from "@/components/Page";
 import { ButtonLink } from "@/components/RouteLink";
+import { texts } from "./texts";
 
 export function ConsolePage() {
   return (
     <Page>
       <Notice
         icon={IconRobot}
-        title="Console"
+        title={texts.console.title}
         actions={
           <>
-            <ButtonLink to="/dashboard">Go to dashboard</ButtonLink>
+            <ButtonLink to="/dashboard">{texts.console.dashboard}</ButtonLink>
             <ButtonLink to="/my-bots" variant="default">
-              My Bots
+              {texts.console.myBots}
             </ButtonLink>
           </>
         }
       >
-        There is nothing to do here yet. Your account is on the dashboard, and your bots are under My Bots.
+        {texts.console.lead}
       </Notice>
     </Page>
   );

@@ -8,34 +8,30 @@ import { PageHeader } from "@/components/PageHeader";
 import { ButtonLink } from "@/components/RouteLink";
 import { Section } from "@/components/Section";
 import classes from "./ContactPage.module.css";
+import { texts } from "./texts";
 
 export function ContactPage() {
   return (
     <Page>
-      <PageHeader
-        title="Contact"
-        lead="A person reads what you write. Tell us what you tried and what happened."
-      />
+      <PageHeader title={texts.contact.title} lead={texts.contact.lead} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-        <Section title="Write to us">
+        <Section title={texts.contact.writeToUs}>
           <div className={classes.line}>
             <IconMail aria-hidden="true" />
             <Address />
           </div>
           <div className={classes.line}>
             <IconClock aria-hidden="true" />
-            <Text>
-              We answer <strong>within 24 hours</strong>.
-            </Text>
+            <Text>{texts.contact.responseTime}</Text>
           </div>
         </Section>
-        <Section title="Quick links" lead="Many questions are answered already.">
+        <Section title={texts.contact.quickLinks} lead={texts.contact.quickLinksLead}>
           <Stack gap="sm">
             <ButtonLink to="/faq" variant="default" fullWidth>
-              Read the FAQ
+              {texts.contact.readFaq}
             </ButtonLink>
             <ButtonLink to="/bot-types" variant="default" fullWidth>
-              Explore Bot Types
+              {texts.exploreBotTypes}
             </ButtonLink>
           </Stack>
         </Section>
@@ -46,13 +42,14 @@ export function ContactPage() {
 
 function Address() {
   const site = useSite();
-  if (site.isPending) return <Skeleton height={22} width={220} radius="sm" aria-label="Loading" />;
+  if (site.isPending)
+    return <Skeleton height={22} width={220} radius="sm" aria-label={texts.contact.loading} />;
   if (site.isError || !site.data.support_email) {
     return (
       <Text>
-        The address could not be loaded.{" "}
+        {texts.contact.noAddress}{" "}
         <Anchor component="button" type="button" onClick={() => site.refetch()}>
-          Try Again
+          {texts.contact.tryAgain}
         </Anchor>
       </Text>
     );

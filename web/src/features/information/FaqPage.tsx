@@ -8,11 +8,13 @@ import { Page } from "@/components/Page";
 import { PageHeader } from "@/components/PageHeader";
 import { ButtonLink, TextLink } from "@/components/RouteLink";
 import classes from "./FaqPage.module.css";
-import { faqEntries } from "./faq-entries";
+import { texts } from "./texts";
+
+const { entries } = texts.faq;
 
 function idFrom(hash: string): string | undefined {
   const id = decodeURIComponent(hash.slice(1));
-  return faqEntries.some((entry) => entry.id === id) ? id : undefined;
+  return Object.hasOwn(entries, id) ? id : undefined;
 }
 
 export function FaqPage() {
@@ -30,12 +32,12 @@ export function FaqPage() {
   return (
     <Page width="text">
       <PageHeader
-        title="Frequently asked questions"
+        title={texts.faq.title}
         lead={
           <>
-            Short answers about Botwright. Something missing?{" "}
+            {texts.faq.lead}{" "}
             <TextLink to="/contact" underline="always">
-              Contact us
+              {texts.contactUs}
             </TextLink>
             .
           </>
@@ -50,8 +52,8 @@ export function FaqPage() {
         order={2}
         classNames={classes}
       >
-        {faqEntries.map((entry) => (
-          <Accordion.Item key={entry.id} value={entry.id} id={entry.id}>
+        {Object.entries(entries).map(([id, entry]) => (
+          <Accordion.Item key={id} value={id} id={id}>
             <Accordion.Control>{entry.question}</Accordion.Control>
             <Accordion.Panel>
               <Stack gap="sm">
@@ -62,15 +64,15 @@ export function FaqPage() {
                 ))}
                 <Text size="sm">
                   <TextLink
-                    to={`#${entry.id}`}
+                    to={`#${id}`}
                     c="dimmed"
                     onClick={(event) => {
                       event.preventDefault();
-                      navigate(`#${entry.id}`, { replace: true, preventScrollReset: true });
+                      navigate(`#${id}`, { replace: true, preventScrollReset: true });
                     }}
                   >
                     <Group component="span" gap={6} display="inline-flex">
-                      <IconLink size={15} aria-hidden="true" /> Link to this answer
+                      <IconLink size={15} aria-hidden="true" /> {texts.faq.linkToAnswer}
                     </Group>
                   </TextLink>
                 </Text>
@@ -80,9 +82,9 @@ export function FaqPage() {
         ))}
       </Accordion>
       <Group mt={40} gap="sm">
-        <ButtonLink to="/contact">Contact us</ButtonLink>
+        <ButtonLink to="/contact">{texts.contactUs}</ButtonLink>
         <ButtonLink to="/bot-types" variant="default">
-          Explore Bot Types
+          {texts.exploreBotTypes}
         </ButtonLink>
       </Group>
     </Page>

@@ -3,6 +3,7 @@ import { IconCompass } from "@/components/icons";
 import { Notice } from "@/components/Notice";
 import { Page } from "@/components/Page";
 import { ButtonLink } from "@/components/RouteLink";
+import { texts } from "./texts";
 
 export function NotFoundPage() {
   return (
@@ -10,17 +11,17 @@ export function NotFoundPage() {
       <Notice
         icon={IconCompass}
         tone="quiet"
-        title="Page Not Found"
+        title={texts.notFound.title}
         actions={
           <>
-            <ButtonLink to="/">Go to home</ButtonLink>
+            <ButtonLink to="/">{texts.notFound.home}</ButtonLink>
             <ButtonLink to="/contact" variant="default">
-              Contact us
+              {texts.contactUs}
             </ButtonLink>
           </>
         }
       >
-        There is no page at this address. It may have moved, or the link may be mistyped.
+        {texts.notFound.lead}
       </Notice>
     </Page>
   );

@@ -3,10 +3,11 @@
 import { Anchor } from "@mantine/core";
 import { useSite } from "@/api/site";
 import { TextLink } from "@/components/RouteLink";
+import { texts } from "./texts";
 
 export function SupportAddress() {
   const address = useSite().data?.support_email;
-  if (!address) return <TextLink to="/contact">our contact page</TextLink>;
+  if (!address) return <TextLink to="/contact">{texts.supportPage}</TextLink>;
   return (
     <Anchor href={`mailto:${address}`} inherit>
       {address}

@@ -1,12 +1,11 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { renderApp } from "@/testing/render-app";
-import { faqEntries } from "./faq-entries";
+import { texts } from "./texts";
 
 describe("the FAQ", () => {
-  it("has exactly twelve questions with addresses of their own", () => {
-    expect(faqEntries).toHaveLength(12);
-    expect(new Set(faqEntries.map((entry) => entry.id)).size).toBe(12);
+  it("has exactly twelve questions", () => {
+    expect(Object.keys(texts.faq.entries)).toHaveLength(12);
   });
 
   it("opens the question in the address", async () => {

@@ -1,7 +1,7 @@
 // Light or dark. Until somebody presses it the system decides; from then on their choice is kept.
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconMoon, IconSun } from "@/components/icons";
-import { navigationTexts as texts } from "./texts";
+import { texts } from "./texts";
 
 export function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();

@@ -3,21 +3,8 @@ import { Anchor, Container, Text } from "@mantine/core";
 import { BrandMark } from "@/components/brand/BrandMark";
 import { TextLink } from "@/components/RouteLink";
 import classes from "./Footer.module.css";
-import type { NavigationItem } from "./navigation-items";
-import { navigationTexts as texts } from "./texts";
-
-const product: NavigationItem[] = [
-  { label: "Public ChatBots", to: "/find-bots" },
-  { label: "FAQ", to: "/faq" },
-  { label: "Blog", to: "/blog" },
-];
-
-const support: NavigationItem[] = [
-  { label: "About", to: "/about" },
-  { label: "Contact", to: "/contact" },
-  { label: "Privacy Policy", to: "/privacy" },
-  { label: "Terms of Service", to: "/terms" },
-];
+import { type NavigationItem, productItems, supportItems } from "./navigation-items";
+import { texts } from "./texts";
 
 export interface SocialLink {
   label: string;
@@ -55,8 +42,8 @@ export function Footer({ onManageCookies, socialLinks = [] }: FooterProps) {
               </ul>
             )}
           </div>
-          <LinkColumn title={texts.product} items={product} />
-          <LinkColumn title={texts.support} items={support} />
+          <LinkColumn title={texts.product} items={productItems} />
+          <LinkColumn title={texts.support} items={supportItems} />
         </div>
         <div className={classes.base}>
           <Text size="sm" c="dimmed">
@@ -81,7 +68,7 @@ function LinkColumn({ title, items }: { title: string; items: NavigationItem[] }
         {items.map((item) => (
           <li key={item.to}>
             <TextLink to={item.to} c="dimmed">
-              {item.label}
+              {texts.items[item.name]}
             </TextLink>
           </li>
         ))}

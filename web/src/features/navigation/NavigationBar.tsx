@@ -9,7 +9,7 @@ import { useSession } from "@/session/use-session";
 import { ColorSchemeToggle } from "./ColorSchemeToggle";
 import classes from "./NavigationBar.module.css";
 import { DESKTOP_ITEMS, type NavigationItem, navigationItems } from "./navigation-items";
-import { navigationTexts as texts } from "./texts";
+import { texts } from "./texts";
 
 // Visitors never see it, so they do not load it.
 const ProfilePopover = lazy(() => import("./ProfilePopover"));
@@ -89,7 +89,7 @@ function ItemList({ items, className }: { items: NavigationItem[]; className: st
       {items.map((item) => (
         <li key={item.to}>
           <NavLink to={item.to} end className={classes.link ?? ""}>
-            {item.label}
+            {texts.items[item.name]}
           </NavLink>
         </li>
       ))}

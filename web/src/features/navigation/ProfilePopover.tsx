@@ -7,7 +7,7 @@ import { dismissToast } from "@/components/toasts/toast-store";
 import { avatarLetter, type SessionUser } from "@/session/session-record";
 import { signOut } from "@/session/sign-out";
 import classes from "./ProfilePopover.module.css";
-import { navigationTexts as texts } from "./texts";
+import { texts } from "./texts";
 
 function orMissing(value: string | number | null | undefined): string {
   if (value === undefined || value === null || value === "") return texts.notAvailable;

@@ -1,28 +1,43 @@
-// Which links the navigation bar offers to whom. The desktop bar shows the first six only, so a
+// Which links the navigation bar and the footer offer to whom. The desktop bar shows the first six only, so a
 // signed-in person's own places come right after Home: appended at the end they would never be seen.
+import type { texts } from "./texts";
 
 export interface NavigationItem {
-  label: string;
+  /** Under which its label stands in the texts. */
+  name: keyof typeof texts.items;
   to: string;
 }
 
 export const DESKTOP_ITEMS = 6;
 
-const home: NavigationItem = { label: "Home", to: "/" };
+const home: NavigationItem = { name: "home", to: "/" };
 const open: NavigationItem[] = [
-  { label: "Bot Types", to: "/bot-types" },
-  { label: "Public ChatBots", to: "/find-bots" },
-  { label: "Blog", to: "/blog" },
-  { label: "Privacy", to: "/privacy" },
-  { label: "FAQ", to: "/faq" },
+  { name: "botTypes", to: "/bot-types" },
+  { name: "publicChatBots", to: "/find-bots" },
+  { name: "blog", to: "/blog" },
+  { name: "privacy", to: "/privacy" },
+  { name: "faq", to: "/faq" },
 ];
 const own: NavigationItem[] = [
-  { label: "Dashboard", to: "/dashboard" },
-  { label: "My Bots", to: "/my-bots" },
+  { name: "dashboard", to: "/dashboard" },
+  { name: "myBots", to: "/my-bots" },
 ];
-const admin: NavigationItem = { label: "Admin Console", to: "/admin-console" };
+const admin: NavigationItem = { name: "adminConsole", to: "/admin-console" };
 
 export function navigationItems(who: { signedIn: boolean; isAdmin: boolean }): NavigationItem[] {
   if (!who.signedIn) return [home, ...open];
   return [home, ...own, ...(who.isAdmin ? [admin] : []), ...open];
 }
+
+export const productItems: NavigationItem[] = [
+  { name: "publicChatBots", to: "/find-bots" },
+  { name: "faq", to: "/faq" },
+  { name: "blog", to: "/blog" },
+];
+
+export const supportItems: NavigationItem[] = [
+  { name: "about", to: "/about" },
+  { name: "contact", to: "/contact" },
+  { name: "privacyPolicy", to: "/privacy" },
+  { name: "terms", to: "/terms" },
+];

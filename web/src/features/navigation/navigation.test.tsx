@@ -5,8 +5,10 @@ import { storeSession } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render-app";
 import { answerPost } from "@/testing/server";
 import { navigationItems } from "./navigation-items";
+import { texts } from "./texts";
 
-const labels = (who: Parameters<typeof navigationItems>[0]) => navigationItems(who).map((item) => item.label);
+const labels = (who: Parameters<typeof navigationItems>[0]) =>
+  navigationItems(who).map((item) => texts.items[item.name]);
 const visitorItems = ["Home", "Bot Types", "Public ChatBots", "Blog", "Privacy", "FAQ"];
 
 describe("the navigation items", () => {

@@ -1,8 +1,23 @@
 // What the bar, the profile and the footer say.
-export const navigationTexts = {
+export const texts = {
   brand: "Botwright",
   skip: "Skip to content",
   mainNavigation: "Main",
+  items: {
+    home: "Home",
+    dashboard: "Dashboard",
+    myBots: "My Bots",
+    adminConsole: "Admin Console",
+    botTypes: "Bot Types",
+    publicChatBots: "Public ChatBots",
+    blog: "Blog",
+    privacy: "Privacy",
+    faq: "FAQ",
+    about: "About",
+    contact: "Contact",
+    privacyPolicy: "Privacy Policy",
+    terms: "Terms of Service",
+  },
   openMenu: "Open menu",
   closeMenu: "Close menu",
   login: "Login",
@@ -26,4 +41,4 @@ export const navigationTexts = {
   support: "Support",
   social: "Follow us",
   cookies: "Manage Cookie Preferences",
-} as const;
+};

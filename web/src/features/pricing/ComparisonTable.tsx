@@ -2,7 +2,7 @@
 // the frame can be reached with the keyboard.
 import { IconCheck } from "@/components/icons";
 import classes from "./Pricing.module.css";
-import { type Cell, comparedBots, comparison, pricingTexts as texts } from "./texts";
+import { type Cell, texts } from "./texts";
 
 export function ComparisonTable() {
   return (
@@ -14,7 +14,7 @@ export function ComparisonTable() {
             <th scope="col">
               <span className="visually-hidden">{texts.feature}</span>
             </th>
-            {comparedBots.map((bot) => (
+            {texts.comparedBots.map((bot) => (
               <th key={bot} scope="col">
                 {bot}
               </th>
@@ -22,10 +22,10 @@ export function ComparisonTable() {
           </tr>
         </thead>
         <tbody>
-          {comparison.map(({ feature, cells }) => (
+          {texts.comparison.map(({ feature, cells }) => (
             <tr key={feature}>
               <th scope="row">{feature}</th>
-              {comparedBots.map((bot, column) => (
+              {texts.comparedBots.map((bot, column) => (
                 <td key={bot}>
                   <Value cell={cells[column]} />
                 </td>
@@ -43,14 +43,14 @@ function Value({ cell }: { cell: Cell | undefined }) {
   return cell ? (
     <>
       <IconCheck className={classes.yes} size={20} stroke={2.2} aria-hidden="true" />
-      <span className="visually-hidden">Yes</span>
+      <span className="visually-hidden">{texts.yes}</span>
     </>
   ) : (
     <>
       <span className={classes.no} aria-hidden="true">
         –
       </span>
-      <span className="visually-hidden">No</span>
+      <span className="visually-hidden">{texts.no}</span>
     </>
   );
 }

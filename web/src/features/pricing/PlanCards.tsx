@@ -4,7 +4,8 @@ import { IconCheck, IconClock } from "@/components/icons";
 import { ButtonLink } from "@/components/RouteLink";
 import { useSession } from "@/session/use-session";
 import classes from "./Pricing.module.css";
-import { type PlanCard, planCards, pricingTexts as texts } from "./texts";
+import { type PlanCard, planCards } from "./plan-cards";
+import { texts } from "./texts";
 
 export function PlanCards() {
   const { signedIn } = useSession();
@@ -18,20 +19,24 @@ export function PlanCards() {
 }
 
 function Plan({ plan, signedIn }: { plan: PlanCard; signedIn: boolean }) {
-  const { action } = plan;
+  const words = texts.plans[plan.name];
   return (
-    <article className={classes.plan} data-highlighted={plan.highlighted} data-planned={!action || undefined}>
+    <article
+      className={classes.plan}
+      data-highlighted={plan.highlighted}
+      data-planned={!plan.to || undefined}
+    >
       <Title order={2} size="h3" className={classes.planName}>
-        {plan.name}
+        {words.name}
       </Title>
       <p className={classes.price}>
-        <strong>{plan.price}</strong> <span>{plan.term}</span>
+        <strong>{words.price}</strong> <span>{words.term}</span>
       </p>
-      <p className={classes.about}>{plan.about}</p>
-      <ul className={classes.includes} aria-label={texts.includes(plan.name)}>
-        {plan.includes.map((line) => (
+      <p className={classes.about}>{words.about}</p>
+      <ul className={classes.includes} aria-label={texts.includes(words.name)}>
+        {words.includes.map((line) => (
           <li key={line}>
-            {action ? (
+            {plan.to ? (
               <IconCheck size={17} stroke={2.2} aria-hidden="true" />
             ) : (
               <IconClock size={17} aria-hidden="true" />
@@ -41,13 +46,13 @@ function Plan({ plan, signedIn }: { plan: PlanCard; signedIn: boolean }) {
         ))}
       </ul>
       <div className={classes.planFoot}>
-        {action ? (
+        {plan.to ? (
           <ButtonLink
-            to={signedIn ? action.to : (action.visitorsTo ?? action.to)}
+            to={signedIn ? plan.to : (plan.visitorsTo ?? plan.to)}
             variant={plan.highlighted ? "filled" : "default"}
             fullWidth
           >
-            {action.label}
+            {words.action}
           </ButtonLink>
         ) : (
           <span className={classes.soon}>{texts.comingSoon}</span>

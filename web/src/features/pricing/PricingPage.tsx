@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/RouteLink";
 import { ComparisonTable } from "./ComparisonTable";
 import { PlanCards } from "./PlanCards";
 import classes from "./Pricing.module.css";
-import { creditFacts, pricingTexts as texts } from "./texts";
+import { texts } from "./texts";
 
 export function PricingPage() {
   return (
@@ -25,7 +25,7 @@ export function PricingPage() {
           {texts.creditTitle}
         </Title>
         <dl className={classes.facts}>
-          {creditFacts.map(({ title, words }) => (
+          {texts.creditFacts.map(({ title, words }) => (
             <div key={title}>
               <dt>{title}</dt>
               <dd>{words}</dd>
