@@ -1,4 +1,9 @@
 // What every chat window of ours says, on the public chat page, in the demo chat and in the widget.
+import { counting } from "./counting";
+import type { Translation } from "./translation";
+
+const counted = counting("en");
+
 export const chatTexts = {
   conversation: "Conversation",
   says: (name: string, text: string) => `${name}: ${text}`,
@@ -9,7 +14,7 @@ export const chatTexts = {
   tryAgain: "Try again",
   copy: "Copy",
   copied: "Copied!",
-  sources: (count: number) => (count === 1 ? "1 source" : `${count} sources`),
+  sources: (count: number) => counted(count, { one: "source", other: "sources" }),
   suggestions: "Did you mean",
   quickReplies: "Quick replies",
   suggested: "Suggested questions",
@@ -29,12 +34,9 @@ export const chatTexts = {
   leadAgain: "Leave other details",
   leadFailed: "Your details could not be sent. Please try again.",
   rate: "How was this conversation?",
-  stars: (count: number) => (count === 1 ? "1 star" : `${count} stars`),
+  stars: (count: number) => counted(count, { one: "star", other: "stars" }),
   rated: "Thank you for your rating.",
   rateFailed: "Your rating could not be saved. Please try again.",
 } as const;
 
-type Text<T> = T extends (...given: infer Given) => string ? (...given: Given) => string : string;
-
-/** The same in another language. */
-export type ChatTexts = { [Name in keyof typeof chatTexts]: Text<(typeof chatTexts)[Name]> };
+export type ChatTexts = Translation<typeof chatTexts>;

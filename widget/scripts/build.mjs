@@ -1,5 +1,5 @@
-// Builds the two files of the widget into the web app's folder, after the web app's own build. The panel comes
-// first: its name carries its hash, and the loader has to know it.
+// Builds the files of the widget into the web app's folder, after the web app's own build. What others have to know comes
+// first, since names carry hashes: the panel knows its words in other languages, the loader its own and the panel.
 import { readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
@@ -9,11 +9,15 @@ const { version } = JSON.parse(readFileSync(inThisRoom("package.json"), "utf8"))
 const outDir = inThisRoom("../web/dist");
 
 rmSync(`${outDir}/widget`, { recursive: true, force: true });
-const panel = await bundle("src/panel/main.ts", { format: "es", entryFileNames: "widget/panel-[hash].js" });
+const part = (input, name, names) =>
+  bundle(input, { format: "es", entryFileNames: `widget/${name}-[hash].js` }, names);
+const __PANEL_WORDS__ = { es: await part("src/panel/texts.es.ts", "panel-es") };
+const __BUTTON_WORDS__ = { es: await part("src/loader/texts.es.ts", "button-es") };
+const __PANEL__ = await part("src/panel/main.ts", "panel", { __PANEL_WORDS__ });
 await bundle(
   "src/loader/main.ts",
   { format: "iife", entryFileNames: "widget.js" },
-  { __PANEL__: `/${panel}` },
+  { __PANEL__, __BUTTON_WORDS__ },
 );
 
 async function bundle(input, output, names = {}) {
@@ -39,5 +43,5 @@ async function bundle(input, output, names = {}) {
     },
   });
   if (files.length !== 1) throw new Error(`${input} became ${files.length} files; it has to stay one.`);
-  return files[0].fileName;
+  return `/${files[0].fileName}`;
 }

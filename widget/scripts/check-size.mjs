@@ -8,14 +8,18 @@ const dist = new URL("../../web/dist/", import.meta.url);
 const kb = (file) => gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length / 1000;
 const line = (size, words) => console.log(`${size.toFixed(1).padStart(8)} kB  ${words}`);
 
-const panels = readdirSync(new URL("widget/", dist)).filter((name) => name.endsWith(".js"));
-const loader = kb("widget.js");
-const panel = panels.reduce((sum, name) => sum + kb(`widget/${name}`), 0);
+const parts = readdirSync(new URL("widget/", dist)).filter((name) => name.endsWith(".js"));
+const isEnglish = (name) => /^panel-[\w-]{8}\.js$/.test(name);
+const sizeOf = (names) => names.reduce((sum, name) => sum + kb(`widget/${name}`), 0);
+
 console.log("The widget, gzipped:");
+const loader = kb("widget.js");
 line(loader, `widget.js; the budget before the bubble shows is ${BEFORE_THE_BUBBLE} kB`);
-line(panel, panels.join(", "));
-line(loader + panel, `in all; the budget is ${IN_ALL} kB`);
-if (loader > BEFORE_THE_BUBBLE || loader + panel > IN_ALL) {
+for (const name of parts) line(sizeOf([name]), name);
+line(loader + sizeOf(parts.filter(isEnglish)), "in all for those who read English");
+const most = loader + sizeOf(parts);
+line(most, `in all with the words of another language; the budget is ${IN_ALL} kB`);
+if (loader > BEFORE_THE_BUBBLE || most > IN_ALL) {
   console.error("The widget is over its budget.");
   process.exitCode = 1;
 }

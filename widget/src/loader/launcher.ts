@@ -4,7 +4,7 @@ import { button, CROSS, element, icon, pageDirection } from "../shared/element";
 import { themed, wear } from "../shared/wear";
 import css from "./launcher.css?inline";
 import type { Settings } from "./settings";
-import { loaderTexts } from "./texts";
+import type { LoaderTexts } from "./texts";
 
 const GREETING_MS = 10_000;
 const SPEECH = ["M4 20l1.2-4.1A8 8 0 1 1 8.4 19z"];
@@ -25,11 +25,11 @@ export interface Launcher {
 
 export function makeLauncher(
   settings: Settings,
+  texts: LoaderTexts,
   botName: string,
   colour: string,
   onToggle: () => void,
 ): Launcher {
-  const texts = loaderTexts(settings.lang);
   const host = document.createElement("botwright-widget");
   const root = host.attachShadow({ mode: "open" });
   wear(root, `${themed(css, settings.theme)}.corner{--bot-colour:${colour};--bot-text:${textOn(colour)}}`);
@@ -48,7 +48,7 @@ export function makeLauncher(
     {
       class: "corner",
       "aria-label": opened,
-      lang: settings.lang || undefined,
+      lang: texts.lang,
       "data-side": settings.side,
     },
     place,

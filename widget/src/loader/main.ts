@@ -5,6 +5,7 @@ import { fetchBot } from "./fetch-bot";
 import { isLoaded, publish } from "./public-api";
 import { findSettings, type Settings } from "./settings";
 import { type Controls, showButton } from "./show-button";
+import { loaderTexts } from "./texts";
 import { warn } from "./warn";
 
 const settings = findSettings(document.currentScript);
@@ -31,9 +32,9 @@ function begin(said: Settings): void {
   async function start(): Promise<void> {
     if (started) return;
     started = true;
-    const bot = await fetchBot(said);
+    const [bot, texts] = await Promise.all([fetchBot(said), loaderTexts(said)]);
     if (typeof bot === "string") return warn(bot);
-    controls = showButton(said, bot, identity, emit);
+    controls = showButton(said, texts, bot, identity, emit);
     if (wished) open();
   }
   const emit = publish({

@@ -28,7 +28,7 @@ declare global {
 }
 
 export function isLoaded(found: Window["Botwright"]): found is Botwright {
-  return found !== undefined && !Array.isArray(found) && typeof found.version === "string";
+  return typeof (found as Partial<Botwright> | undefined)?.version === "string";
 }
 
 /** A mistake in the page's own handler is the page's to read, and never ours to fail by. */

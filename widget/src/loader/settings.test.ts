@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { findSettings, hexColour } from "./settings";
 
 function script(
@@ -24,7 +24,7 @@ describe("the snippet", () => {
         "data-bot-id": " 0190-linden ",
         "data-bot-color": "#3b82f6",
         "data-position": "left",
-        "data-lang": "es-MX",
+        "data-language": "es-MX",
         "data-greeting": "",
         "data-theme": "dark",
         "data-consent": "wait",
@@ -37,7 +37,7 @@ describe("the snippet", () => {
       colour: "#3b82f6",
       side: "left",
       theme: "dark",
-      lang: "es-MX",
+      lang: "es",
       greeting: "",
       waits: true,
     });
@@ -57,10 +57,26 @@ describe("the snippet", () => {
       query: "botCode=LIND%207K%26Q",
       side: "right",
       theme: "auto",
-      lang: "de",
+      lang: "en",
       greeting: undefined,
       waits: false,
     });
+  });
+
+  it.each([
+    [{ "data-language": "es" }, "en", ["en"], "es"],
+    [{ "data-lang": "en-GB" }, "es", ["es"], "en"],
+    [{}, "es-419", ["en-US"], "es"],
+    [{}, "en", ["es"], "en"],
+    [{}, "", ["es-AR", "en"], "es"],
+    [{ "data-language": "fr" }, "de", ["pt", "es"], "es"],
+    [{}, "de", ["de"], "en"],
+  ])("with %j on a page in %j for a browser in %j speaks %s", (attributes, page, browser, lang) => {
+    document.documentElement.lang = page;
+    vi.spyOn(navigator, "languages", "get").mockReturnValue(browser);
+    expect(findSettings(script({ "data-bot-id": "b1", ...attributes } as Record<string, string>))?.lang).toBe(
+      lang,
+    );
   });
 
   it("can speak by its address where a tag manager dropped the attributes", () => {

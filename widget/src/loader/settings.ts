@@ -1,5 +1,6 @@
 // What the snippet on a website says. Each setting is an attribute `data-…` of the script element; tag managers that
 // drop attributes leave the address alone, so the same names work there: `widget.js?bot-id=…`.
+import { firstSpoken, type Language } from "@botwright/chat-core/language";
 import type { Theme } from "../shared/wear";
 
 export interface Settings {
@@ -12,7 +13,7 @@ export interface Settings {
   colour: string | undefined;
   side: "left" | "right";
   theme: Theme;
-  lang: string;
+  lang: Language;
   /** Undefined is the usual one, empty is none. */
   greeting: string | undefined;
   /** Nothing happens before `Botwright.start()`. */
@@ -47,7 +48,13 @@ function readSettings(script: HTMLScriptElement): Settings | undefined {
     colour: said("bot-color"),
     side: said("position") === "left" ? "left" : "right",
     theme: theme === "light" || theme === "dark" ? theme : "auto",
-    lang: said("lang") || document.documentElement.lang,
+    // What a page is written in says more about its visitors than what their browsers are set to.
+    lang: firstSpoken([
+      said("language"),
+      said("lang"),
+      document.documentElement.lang,
+      ...navigator.languages,
+    ]),
     greeting: said("greeting"),
     waits: said("consent") === "wait",
   };

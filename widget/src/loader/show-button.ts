@@ -6,8 +6,9 @@ import { makeMemory } from "../shared/memory";
 import type { FoundBot } from "./fetch-bot";
 import { keepInPage } from "./keep-in-page";
 import { makeLauncher } from "./launcher";
+import { loadPart } from "./load-part";
 import { hexColour, type Settings } from "./settings";
-import { loaderTexts } from "./texts";
+import type { LoaderTexts } from "./texts";
 import { warn } from "./warn";
 
 export interface Controls {
@@ -16,23 +17,27 @@ export interface Controls {
   isOpen: () => boolean;
 }
 
-export function showButton(said: Settings, config: FoundBot, identity: Identity, emit: Emit): Controls {
+export function showButton(
+  said: Settings,
+  texts: LoaderTexts,
+  config: FoundBot,
+  identity: Identity,
+  emit: Emit,
+): Controls {
   const { origin, lang, theme } = said;
   const colour = colourOf(said, config);
-  const texts = loaderTexts(lang);
   const memory = makeMemory(config.bot_id);
-  const launcher = makeLauncher(said, config.bot_name, colour, () => (isOpen ? close() : void open(true)));
+  const launcher = makeLauncher(said, texts, config.bot_name, colour, () =>
+    isOpen ? close() : void open(true),
+  );
   const { root, corner, button } = launcher;
 
   let isOpen = false;
   let panel: Panel | undefined;
   let loading: Promise<Panel> | undefined;
-  let attempts = 0;
 
   async function loadPanel(): Promise<Panel> {
-    const load = (path: string): Promise<{ makePanel: MakePanel }> =>
-      import(/* @vite-ignore */ origin + path);
-    const { makePanel } = await load(__PANEL__).catch(async () => load(await newestPanel()));
+    const { makePanel } = await loadPart<{ makePanel: MakePanel }>(origin, __PANEL__);
     return makePanel({
       origin,
       config,
@@ -47,14 +52,6 @@ export function showButton(said: Settings, config: FoundBot, identity: Identity,
       emit,
       close,
     });
-  }
-
-  /** After an update the panel that a browser's older loader knows is gone; the loader on the server knows the new one. */
-  async function newestPanel(): Promise<string> {
-    const loader = await (await fetch(`${origin}/widget.js`, { cache: "reload" })).text();
-    attempts += 1;
-    // A browser may remember that a file could not be loaded; another address makes it try again.
-    return `${/\/widget\/panel-[\w-]+\.js/.exec(loader)}?again=${attempts}`;
   }
 
   async function open(withFocus: boolean): Promise<void> {

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { knownValue, leadForm } from "./lead-form";
 import { panelTexts } from "./texts";
 
+const texts = await panelTexts("", "en");
 const field = (
   name: string,
   type: FormField["type"],
@@ -25,7 +26,7 @@ const fields = [
 afterEach(() => document.body.replaceChildren());
 
 function open(send: (values: Record<string, string>) => Promise<void>, identity = {}) {
-  const form = leadForm(fields, "Linden Bakery", panelTexts("en"), identity, send);
+  const form = leadForm(fields, "Linden Bakery", texts, identity, send);
   document.body.append(form);
   const input = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
   const errors = () =>

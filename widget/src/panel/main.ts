@@ -19,10 +19,10 @@ import { followVisibleArea } from "./visible-area";
 /** The owner has switched the bot off, or closed it to this website. */
 const REFUSED = 403;
 
-export const makePanel: MakePanel = (context) => {
+export const makePanel: MakePanel = async (context) => {
   const { origin, root, corner, close } = context;
   const bot = readBot(context.config as Record<string, unknown>);
-  const texts = panelTexts(context.lang);
+  const texts = await panelTexts(origin, context.lang);
   const touch = matchMedia("(pointer: coarse)").matches;
   const full = matchMedia(FULL_SCREEN);
   let active = true;
@@ -78,6 +78,7 @@ export const makePanel: MakePanel = (context) => {
     "div",
     {
       class: "panel",
+      lang: texts.lang,
       role: "dialog",
       "aria-label": texts.dialog(bot.name),
       tabindex: "-1",

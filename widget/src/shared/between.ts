@@ -22,6 +22,7 @@ export interface PanelContext {
   origin: string;
   /** As it came from the server. */
   config: object;
+  /** The language our own words are wished in. */
   lang: string;
   theme: Theme;
   /** Six digits. */
@@ -44,7 +45,7 @@ export interface Panel {
   refresh: () => void;
 }
 
-export type MakePanel = (context: PanelContext) => Panel;
+export type MakePanel = (context: PanelContext) => Promise<Panel>;
 
 /** Where the panel takes the whole screen. The style sheet says the same. */
 export const FULL_SCREEN = "(max-width: 480px), (max-height: 480px)";

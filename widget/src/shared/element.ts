@@ -26,10 +26,8 @@ export function button(attributes: Attributes, onClick: () => void, ...children:
 export function icon(size: number, ...paths: string[]): SVGSVGElement {
   const space = "http://www.w3.org/2000/svg";
   const drawing = document.createElementNS(space, "svg");
-  drawing.setAttribute("viewBox", "0 0 24 24");
-  drawing.setAttribute("width", String(size));
-  drawing.setAttribute("height", String(size));
-  drawing.setAttribute("aria-hidden", "true");
+  const attributes = { viewBox: "0 0 24 24", width: size, height: size, "aria-hidden": true };
+  for (const [name, value] of Object.entries(attributes)) drawing.setAttribute(name, `${value}`);
   for (const path of paths) {
     const line = document.createElementNS(space, "path");
     line.setAttribute("d", path);
