@@ -31,7 +31,20 @@ const publicPages: RouteObject[] = [
   page("/pricing", "Pricing", async () => ({
     Component: (await import("@/features/pricing/PricingPage")).PricingPage,
   })),
-  upcoming("/blog", "Blog"),
+  page("/blog", "Blog", async () => ({ Component: (await import("@/features/blog/BlogPage")).BlogPage })),
+  page("/blog/confirm", "Confirm your subscription", async () => ({
+    Component: (await import("@/features/blog/MailLinkPage")).ConfirmPage,
+  })),
+  page("/blog/unsubscribe", "End your subscription", async () => ({
+    Component: (await import("@/features/blog/MailLinkPage")).UnsubscribePage,
+  })),
+  {
+    path: "/blog/:slug",
+    lazy: async () => {
+      const { ArticlePage, articleHandle } = await import("@/features/blog/ArticlePage");
+      return { Component: ArticlePage, handle: articleHandle };
+    },
+  },
   page("/bot-types", "Bot Types", async () => ({
     Component: (await import("@/features/bot-types/BotTypesPage")).BotTypesPage,
   })),

@@ -8,19 +8,9 @@ export interface UpcomingPageText {
 }
 
 const home = { label: "Go to home", to: "/" };
-const faq = { label: "Read the FAQ", to: "/faq" };
 const dashboard = { label: "Go to dashboard", to: "/dashboard" };
 
 export const upcomingPages: Record<string, UpcomingPageText> = {
-  "/blog": {
-    lead: "Articles on getting the most out of a bot.",
-    holds: [
-      "The latest posts, with reading times",
-      "Categories to filter by",
-      "New posts by email, if you wish",
-    ],
-    meanwhile: [faq, home],
-  },
   "/admin-console": {
     lead: "The administrator’s view of this installation.",
     holds: ["All users and their bots", "Plans and allowances", "Usage across the platform"],
