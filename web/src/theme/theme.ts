@@ -1,6 +1,7 @@
 // The look of the product in one place: one deep green accent, warm greys, Inter.
 // Every pair of text and ground used below was measured against WCAG AA in both schemes.
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
+import { darkTones, lightTones, measures } from "./tokens";
 
 const brand: MantineColorsTuple = [
   "#eff8f5",
@@ -63,6 +64,8 @@ export const theme = createTheme({
       h3: { fontSize: "1.1875rem", lineHeight: "1.4" },
     },
   },
+  // Fields and buttons, and the boxes inside of cards; then cards, windows and whatever lies on the page itself.
+  radius: { md: "10px", lg: "18px" },
   defaultRadius: "md",
   cursorType: "pointer",
   respectReducedMotion: true,
@@ -85,18 +88,13 @@ export const theme = createTheme({
 });
 
 export const cssVariables: CSSVariablesResolver = (current) => ({
-  variables: {},
+  variables: measures,
   light: {
     "--mantine-color-body": "#ffffff",
     "--mantine-color-error": "#c92a2a",
     "--mantine-color-placeholder": current.colors.gray[6],
     "--mantine-color-default-border": current.colors.gray[3],
-    "--page-ground": current.colors.gray[0],
-    "--surface": "#ffffff",
-    "--line": current.colors.gray[2],
-    "--field-line": current.colors.gray[5],
-    "--accent-soft": brand[0],
-    "--accent-strong": brand[8],
+    ...lightTones(current),
   },
   dark: {
     "--mantine-color-body": current.colors.dark[7],
@@ -104,11 +102,6 @@ export const cssVariables: CSSVariablesResolver = (current) => ({
     "--mantine-color-placeholder": current.colors.dark[2],
     "--mantine-color-anchor": brand[3],
     "--mantine-color-default-border": current.colors.dark[4],
-    "--page-ground": current.colors.dark[8],
-    "--surface": current.colors.dark[7],
-    "--line": current.colors.dark[5],
-    "--field-line": current.colors.dark[3],
-    "--accent-soft": "#1d2d28",
-    "--accent-strong": brand[2],
+    ...darkTones(current),
   },
 });

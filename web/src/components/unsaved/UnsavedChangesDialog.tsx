@@ -1,6 +1,6 @@
-// Asked when somebody leaves a form with changes in it. Staying is the first choice and the Escape key's.
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+// Asked when somebody leaves a form with changes in it. Staying is the recommended choice and the Escape key's.
 import type { Blocker } from "react-router";
+import { ConfirmDialog } from "../ConfirmDialog";
 
 const texts = {
   unsavedTitle: "Leave without saving?",
@@ -10,25 +10,17 @@ const texts = {
 };
 
 export function UnsavedChangesDialog({ blocker }: { blocker: Blocker }) {
-  const stay = () => blocker.reset?.();
   return (
-    <Modal
+    <ConfirmDialog
       opened={blocker.state === "blocked"}
-      onClose={stay}
       title={texts.unsavedTitle}
-      withCloseButton={false}
+      confirm={{ label: texts.leave }}
+      cancelLabel={texts.stay}
+      recommend="cancel"
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
     >
-      <Stack gap="lg">
-        <Text>{texts.unsavedLead}</Text>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => blocker.proceed?.()}>
-            {texts.leave}
-          </Button>
-          <Button data-autofocus onClick={stay}>
-            {texts.stay}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      {texts.unsavedLead}
+    </ConfirmDialog>
   );
 }

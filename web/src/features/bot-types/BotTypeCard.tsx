@@ -1,8 +1,11 @@
 // One kind of bot: what it does, what it costs, and how to get it, or that it is still to come.
 import { Title } from "@mantine/core";
 import { BusyButton } from "@/components/BusyButton";
-import { IconCheck, IconClock } from "@/components/icons";
+import { IconClock } from "@/components/icons";
+import { Price } from "@/components/Price";
 import { ButtonLink } from "@/components/RouteLink";
+import { Tag } from "@/components/Tag";
+import { TickList } from "@/components/TickList";
 import classes from "./BotTypes.module.css";
 import type { BotType, Offer } from "./bot-catalogue";
 import { texts } from "./texts";
@@ -24,15 +27,7 @@ export function BotTypeCard({ type, trial, looking, onBuy }: BotTypeCardProps) {
         <span className={classes.cardIcon}>
           <Icon size={24} stroke={1.8} aria-hidden="true" />
         </span>
-        <span className={classes.badge} data-open={offer ? true : undefined}>
-          {offer ? (
-            texts.available
-          ) : (
-            <>
-              <IconClock size={14} aria-hidden="true" /> {texts.comingSoon}
-            </>
-          )}
-        </span>
+        {offer ? <Tag tone="accent">{texts.available}</Tag> : <Tag icon={IconClock}>{texts.comingSoon}</Tag>}
       </div>
       <div>
         <Title order={3}>{words.name}</Title>
@@ -52,17 +47,8 @@ function Open({ offer, trial, looking, onBuy }: { offer: Offer } & Omit<BotTypeC
   const words = texts.offers[offer.kind];
   return (
     <>
-      <p className={classes.price}>
-        <strong>{price}</strong> <span>{words.term}</span>
-      </p>
-      <ul className={classes.gives} aria-label={texts.gives}>
-        {[...words.gives, texts.validFor(words.validFor)].map((line) => (
-          <li key={line}>
-            <IconCheck size={18} stroke={2.2} aria-hidden="true" />
-            {line}
-          </li>
-        ))}
-      </ul>
+      <Price amount={price} term={words.term} />
+      <TickList label={texts.gives} lines={[...words.gives, texts.validFor(words.validFor)]} />
       <div className={classes.foot}>
         <p className={classes.trial}>{words.trial}</p>
         <div className={classes.buttons}>

@@ -1,10 +1,13 @@
 // The dialog of a purchase, one face per step. While the bot is being made it cannot be closed: the answer is on its
 // way, and leaving would only hide it.
-import { Button, Group, Loader, Modal, Stack, Text } from "@mantine/core";
+import { Button, Loader, Modal, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useAccountSummary } from "@/api/account";
+import { DialogActions } from "@/components/DialogActions";
+import { FactList } from "@/components/FactList";
 import { IconAlert, IconCircleCheck } from "@/components/icons";
+import { Remark } from "@/components/Remark";
 import { shownMoney } from "@/components/shown-values";
 import type { BotType } from "./bot-catalogue";
 import classes from "./PurchaseDialog.module.css";
@@ -108,25 +111,12 @@ function Asked({ bot, lead, children }: { bot: BotType; lead: string; children: 
   return (
     <Stack gap="lg">
       <Text>{lead}</Text>
-      <dl className={classes.facts}>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {balance !== undefined && balance < price && (
-        <Text size="sm" className={classes.low}>
-          {texts.tooLow}
-        </Text>
-      )}
+      <FactList facts={rows} />
+      {balance !== undefined && balance < price && <Remark tone="warning">{texts.tooLow}</Remark>}
       <Text size="sm" c="dimmed">
         {texts.nonRefundable}
       </Text>
-      <Group justify="flex-end" gap="sm" className={classes.actions}>
-        {children}
-      </Group>
+      <DialogActions>{children}</DialogActions>
     </Stack>
   );
 }
@@ -145,9 +135,7 @@ function Ending({ tone, icon: Icon, words: sentence, children }: EndingProps) {
         <Icon size={24} aria-hidden="true" />
         <Text>{sentence}</Text>
       </div>
-      <Group justify="flex-end" gap="sm">
-        {children}
-      </Group>
+      <DialogActions>{children}</DialogActions>
     </Stack>
   );
 }

@@ -1,9 +1,11 @@
 // Adding credit: how much, what it can be used for, and then the payment page, which is somebody else's. The key
 // belongs to the dialog and the amount: a second press opens the same page, another amount another one.
-import { Button, Group, Modal, NumberInput, Radio, Stack, Text } from "@mantine/core";
+import { Button, Modal, NumberInput, Radio, Stack } from "@mantine/core";
 import { type FormEvent, useMemo, useState } from "react";
 import { newOnceKey } from "@/api/once";
+import { DialogActions } from "@/components/DialogActions";
 import { TOP_UP } from "@/components/prices";
+import { Remark } from "@/components/Remark";
 import { SubmitButton } from "@/components/SubmitButton";
 import { shownCount } from "@/components/shown-values";
 import classes from "./AddCredit.module.css";
@@ -92,15 +94,13 @@ function AddCreditForm({ onClose }: { onClose: () => void }) {
             error={tried && amount === false && texts.outOfRange(least, most)}
           />
         )}
-        <Text size="sm" className={classes.disclaimer}>
-          {texts.disclaimer}
-        </Text>
-        <Group justify="flex-end" gap="sm" className={classes.actions}>
+        <Remark>{texts.disclaimer}</Remark>
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             {texts.cancel}
           </Button>
           <SubmitButton label={texts.proceed} busyLabel={texts.opening} busy={payment.busy} />
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   );

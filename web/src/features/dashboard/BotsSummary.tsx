@@ -3,6 +3,7 @@ import { Progress } from "@mantine/core";
 import { useId } from "react";
 import { IconRobot } from "@/components/icons";
 import { Section } from "@/components/Section";
+import { StatRow } from "@/components/StatRow";
 import { shownCount, shownDay } from "@/components/shown-values";
 import classes from "./Dashboard.module.css";
 import type { Bots } from "./dashboard-calls";
@@ -10,13 +11,6 @@ import { factsOf } from "./dashboard-facts";
 import { IconActive, IconExpiry, IconMessages, IconMonth } from "./icons";
 import { PartFailed } from "./PartFailed";
 import { dashboardTexts as texts } from "./texts";
-
-const stats = [
-  { of: "total", label: texts.totalBots, Icon: IconRobot },
-  { of: "active", label: texts.activeBots, Icon: IconActive },
-  { of: "conversations", label: texts.totalConversations, Icon: IconMessages },
-  { of: "thisMonth", label: texts.monthlyConversations, Icon: IconMonth },
-] as const;
 
 interface BotsSummaryProps {
   bots: Bots | undefined;
@@ -36,16 +30,14 @@ export function BotsSummary({ bots, planEnd, onRetry }: BotsSummaryProps) {
   const facts = factsOf(bots);
   return (
     <Section title={texts.bots}>
-      <ul className={classes.stats}>
-        {stats.map(({ of, label, Icon }) => (
-          <li key={of} className={classes.stat}>
-            <span className={classes.statLabel}>
-              <Icon size={17} stroke={1.9} aria-hidden="true" /> {label}
-            </span>
-            <strong>{shownCount(facts[of])}</strong>
-          </li>
-        ))}
-      </ul>
+      <StatRow
+        stats={[
+          { label: texts.totalBots, value: shownCount(facts.total), icon: IconRobot },
+          { label: texts.activeBots, value: shownCount(facts.active), icon: IconActive },
+          { label: texts.totalConversations, value: shownCount(facts.conversations), icon: IconMessages },
+          { label: texts.monthlyConversations, value: shownCount(facts.thisMonth), icon: IconMonth },
+        ]}
+      />
       <div className={classes.usage}>
         <div className={classes.between}>
           <span id={usageId} className={classes.strong}>

@@ -5,6 +5,7 @@ import type { AccountSummary } from "@/api/account";
 import { Moment } from "@/components/Moment";
 import { Section } from "@/components/Section";
 import { shownMoney } from "@/components/shown-values";
+import { Tag } from "@/components/Tag";
 import classes from "./Dashboard.module.css";
 import { PartFailed } from "./PartFailed";
 import { dashboardTexts as texts } from "./texts";
@@ -53,7 +54,7 @@ export function PurchaseDetails({ lines, plan, onRetry }: PurchaseDetailsProps) 
       amount: shownMoney(credits_spent),
     };
   });
-  const badge = <span className={classes.badge}>{texts.plan(plan ?? "Free")}</span>;
+  const badge = <Tag tone="accent">{texts.plan(plan ?? "Free")}</Tag>;
   return (
     <MoneyList
       title={texts.purchases}

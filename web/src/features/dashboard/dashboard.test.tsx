@@ -18,7 +18,7 @@ describe("the dashboard", () => {
     expect((await section("Account Balance")).getByText("$58.50")).toBeInTheDocument();
     const bots = await section("AI Bots");
     const numbers = bots.getAllByRole("listitem").map((item) => item.textContent);
-    expect(numbers).toEqual([" Total bots3", " Active bots2", " Total conversations24", " This month10"]);
+    expect(numbers).toEqual(["3 Total bots", "2 Active bots", "24 Total conversations", "10 This month"]);
     expect(bots.getByRole("progressbar", { name: "AI message usage" })).toHaveAttribute(
       "aria-valuenow",
       "25",

@@ -1,8 +1,10 @@
 // Deleting a bot takes typing its name: it goes with everything it knows, and there is no way back.
-import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { shownMessage } from "@/api/request-error";
+import { DialogActions } from "@/components/DialogActions";
+import { Remark } from "@/components/Remark";
 import { SubmitButton } from "@/components/SubmitButton";
 import { showSuccess } from "@/components/toasts/toast-store";
 import type { DialogWindow } from "./BotDialogs";
@@ -49,9 +51,9 @@ function DeleteForm({ bot, social, onClose }: DeletedBot & { onClose: () => void
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="lg">
-        <Text size="sm" className={classes.danger}>
+        <Remark tone="danger">
           {social ? texts.deleteSocialLead(bot.botName) : texts.deleteLead(bot.botName)}
-        </Text>
+        </Remark>
         <Text size="sm" c="dimmed">
           {social ? texts.deleteSocialHint : texts.deleteHint}
         </Text>
@@ -68,7 +70,7 @@ function DeleteForm({ bot, social, onClose }: DeletedBot & { onClose: () => void
             if (removal.isError) removal.reset();
           }}
         />
-        <Group justify="flex-end" gap="sm">
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             {texts.cancel}
           </Button>
@@ -79,7 +81,7 @@ function DeleteForm({ bot, social, onClose }: DeletedBot & { onClose: () => void
             busy={removal.isPending}
             disabled={!matches}
           />
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   );

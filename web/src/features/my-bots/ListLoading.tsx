@@ -1,10 +1,10 @@
 // The outline of the page while the bots are on their way, in the measures of what will stand there.
 import { Skeleton } from "@mantine/core";
+import { StatRowLoading } from "@/components/StatRow";
 import card from "./BotCard.module.css";
 import classes from "./MyBotsPage.module.css";
 import { myBotsTexts as texts } from "./texts";
 
-const four = [1, 2, 3, 4];
 const three = [1, 2, 3];
 const eight = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -12,17 +12,7 @@ export function ListLoading() {
   return (
     <div role="status" aria-label={texts.loading}>
       <div className={classes.searchRoom} />
-      <div className={classes.stats}>
-        {four.map((place) => (
-          <div key={place} className={classes.stat}>
-            <Skeleton className={classes.statIcon} radius={12} />
-            <div>
-              <Skeleton height={22} width={56} mb={8} />
-              <Skeleton height={12} width={84} />
-            </div>
-          </div>
-        ))}
-      </div>
+      <StatRowLoading />
       <div className={classes.section}>
         <Skeleton height={28} width={140} mb="md" />
         <div className={classes.grid}>

@@ -1,8 +1,11 @@
 // What recharging a bot costs and brings, the conditions, and the order itself.
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Modal, Stack } from "@mantine/core";
 import { useAccountSummary } from "@/api/account";
 import { BusyButton } from "@/components/BusyButton";
+import { DialogActions } from "@/components/DialogActions";
+import { FactList } from "@/components/FactList";
 import { FAQ_CHATBOT, SOCIAL_BOT } from "@/components/prices";
+import { Remark } from "@/components/Remark";
 import { shownMoney } from "@/components/shown-values";
 import type { DialogWindow } from "./BotDialogs";
 import classes from "./BotDialogs.module.css";
@@ -43,30 +46,19 @@ function RechargeOrder({ botId, social, onClose }: RechargeOrderProps) {
   const conditions = social ? texts.disclaimer : [texts.replyCounts, ...texts.disclaimer];
   return (
     <Stack gap="lg">
-      <dl className={classes.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {balance !== undefined && balance < price && (
-        <Text size="sm" className={classes.low}>
-          {texts.tooLow}
-        </Text>
-      )}
+      <FactList facts={facts} />
+      {balance !== undefined && balance < price && <Remark tone="warning">{texts.tooLow}</Remark>}
       <ul className={classes.small}>
         {conditions.map((condition) => (
           <li key={condition}>{condition}</li>
         ))}
       </ul>
       {failure && (
-        <Text size="sm" role="alert" className={classes.danger}>
+        <Remark tone="danger" role="alert">
           {failure}
-        </Text>
+        </Remark>
       )}
-      <Group justify="flex-end" gap="sm" className={classes.actions}>
+      <DialogActions>
         <Button variant="default" onClick={onClose}>
           {texts.cancel}
         </Button>
@@ -76,7 +68,7 @@ function RechargeOrder({ botId, social, onClose }: RechargeOrderProps) {
           busy={busy}
           onClick={recharge}
         />
-      </Group>
+      </DialogActions>
     </Stack>
   );
 }

@@ -1,7 +1,8 @@
 // The plans side by side, on equal terms: the one that is not there yet says so.
 import { Title } from "@mantine/core";
-import { IconCheck, IconClock } from "@/components/icons";
+import { Price } from "@/components/Price";
 import { ButtonLink } from "@/components/RouteLink";
+import { TickList } from "@/components/TickList";
 import { useSession } from "@/session/use-session";
 import classes from "./Pricing.module.css";
 import { type PlanCard, planCards } from "./plan-cards";
@@ -29,22 +30,9 @@ function Plan({ plan, signedIn }: { plan: PlanCard; signedIn: boolean }) {
       <Title order={2} size="h3" className={classes.planName}>
         {words.name}
       </Title>
-      <p className={classes.price}>
-        <strong>{words.price}</strong> <span>{words.term}</span>
-      </p>
+      <Price amount={words.price} term={words.term} planned={!plan.to} />
       <p className={classes.about}>{words.about}</p>
-      <ul className={classes.includes} aria-label={texts.includes(words.name)}>
-        {words.includes.map((line) => (
-          <li key={line}>
-            {plan.to ? (
-              <IconCheck size={17} stroke={2.2} aria-hidden="true" />
-            ) : (
-              <IconClock size={17} aria-hidden="true" />
-            )}
-            {line}
-          </li>
-        ))}
-      </ul>
+      <TickList label={texts.includes(words.name)} lines={words.includes} planned={!plan.to} />
       <div className={classes.planFoot}>
         {plan.to ? (
           <ButtonLink

@@ -1,8 +1,8 @@
 // Says how many posts wait for the owner's word, and takes it for all of them at once, after asking once.
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { BusyButton } from "@/components/BusyButton";
+import { ConfirmDialog } from "@/components/ConfirmDialog";
 import { ButtonLink } from "@/components/RouteLink";
 import { showError, showSuccess } from "@/components/toasts/toast-store";
 import classes from "./PostsPage.module.css";
@@ -42,27 +42,20 @@ export function ApproveAll({ botId, waiting, place }: ApproveAllProps) {
           </Group>
         </div>
       )}
-      <Modal
+      <ConfirmDialog
         opened={asked !== undefined}
-        onClose={() => setAsked(undefined)}
         title={texts.title(asked?.length ?? count)}
-        withCloseButton={false}
+        confirm={{
+          label: texts.approve(asked?.length ?? count),
+          busyLabel: texts.approving,
+          busy: approval.isPending,
+        }}
+        cancelLabel={texts.cancel}
+        onConfirm={() => approval.mutate(asked ?? [])}
+        onCancel={() => setAsked(undefined)}
       >
-        <Stack gap="lg">
-          <Text>{texts.lead}</Text>
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={() => setAsked(undefined)}>
-              {texts.cancel}
-            </Button>
-            <BusyButton
-              label={texts.approve(asked?.length ?? count)}
-              busyLabel={texts.approving}
-              busy={approval.isPending}
-              onClick={() => approval.mutate(asked ?? [])}
-            />
-          </Group>
-        </Stack>
-      </Modal>
+        {texts.lead}
+      </ConfirmDialog>
     </>
   );
 }
