@@ -15,13 +15,6 @@ function page(path: string, title: RouteHandle["title"], lazy: Load): RouteObjec
   return { path, lazy, handle: { title } satisfies RouteHandle };
 }
 
-function upcoming(path: string, title: string): RouteObject {
-  return page(path, title, async () => {
-    const { UpcomingPage } = await import("@/features/upcoming/UpcomingPage");
-    return { element: <UpcomingPage path={path} title={title} /> };
-  });
-}
-
 const publicPages: RouteObject[] = [
   { index: true, Component: HomePage },
   { path: "/home", Component: HomePage },
@@ -127,7 +120,14 @@ export const routes: RouteObject[] = [
           ...publicPages,
           { element: <RequireVisitor />, children: visitorPages },
           { element: <RequireSession />, children: signedInPages },
-          { element: <RequireAdmin />, children: [upcoming("/admin-console", "Admin Console")] },
+          {
+            element: <RequireAdmin />,
+            children: [
+              page("/admin-console", "Admin Console", async () => ({
+                Component: (await import("@/features/admin-console/AdminConsolePage")).AdminConsolePage,
+              })),
+            ],
+          },
           page("*", "Page Not Found", async () => ({
             Component: (await import("@/features/information/NotFoundPage")).NotFoundPage,
           })),

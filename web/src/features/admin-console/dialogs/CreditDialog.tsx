@@ -1,0 +1,114 @@
+// Credit given or taken by hand, with a reason. The key belongs to the amount and the reason: a second press after a
+// lost answer books nothing twice, another amount is another booking.
+import { NumberInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { newOnceKey } from "@/api/once";
+import { FactList } from "@/components/FactList";
+import { CountedTextarea } from "@/components/fields/CountedTextarea";
+import { shownMoney } from "@/components/shown-values";
+import { adjustCredit } from "../admin-calls";
+import { keepBalance } from "../admin-queries";
+import type { AdminUser } from "../contract";
+import { DialogForm, DialogFrame, type DialogWindow } from "./DialogForm";
+import classes from "./Dialogs.module.css";
+import { LONGEST_REASON } from "./SuspendDialog";
+import { dialogTexts, creditTexts as texts } from "./texts";
+import { useChange } from "./use-change";
+
+const MOST = 10_000;
+
+/** Whole cents, so that the sum shown is the sum that will be. */
+export function dollars(typed: string | number): number {
+  const cents = Math.round(Number(typed) * 100);
+  return Number.isFinite(cents) ? cents / 100 : 0;
+}
+
+export function faultOf(amount: number, balance: number): string | undefined {
+  if (amount === 0) return texts.amountMissing;
+  if (Math.abs(amount) > MOST) return texts.tooMuch;
+  return dollars(balance + amount) < 0 ? texts.belowZero : undefined;
+}
+
+export function CreditDialog({ user, dialog }: { user: AdminUser; dialog: DialogWindow }) {
+  return (
+    <DialogFrame dialog={dialog} title={texts.title}>
+      <CreditForm user={user} onClose={dialog.onClose} />
+    </DialogFrame>
+  );
+}
+
+function CreditForm({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState<string | number>("");
+  const [reason, setReason] = useState("");
+  const [tried, setTried] = useState(false);
+  const amount = dollars(typed);
+  const fault = faultOf(amount, user.credit_balance);
+  const unexplained = reason.trim() === "";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another amount or reason is another wish
+  const key = useMemo(newOnceKey, [amount, reason]);
+  const change = useChange({
+    send: () => adjustCredit(user.user_id, amount, reason.trim(), key),
+    keep: (balance) => keepBalance(queries, user.user_id, balance),
+    done: (balance) => texts.done(shownMoney(balance)),
+    failed: texts.failed,
+    fields: ["amount", "reason"],
+    onClose,
+  });
+
+  function submit() {
+    setTried(true);
+    if (!fault && !unexplained) change.submit();
+  }
+
+  const facts: [string, string][] = [
+    [texts.now, shownMoney(user.credit_balance)],
+    [texts.after, shownMoney(dollars(user.credit_balance + amount))],
+  ];
+  if (user.shortfall > 0) facts.push([texts.shortfall, shownMoney(user.shortfall)]);
+  return (
+    <DialogForm
+      failure={change.failure}
+      busy={change.busy}
+      label={texts.adjust}
+      busyLabel={texts.adjusting}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className={classes.about}>{[user.name, user.email].filter(Boolean).join(", ")}</p>
+      <NumberInput
+        size="md"
+        data-autofocus
+        label={texts.amount}
+        description={texts.amountHint}
+        thousandSeparator=","
+        decimalScale={2}
+        clampBehavior="none"
+        hideControls
+        value={typed}
+        error={change.errors.amount ?? ((tried || fault === texts.belowZero) && fault)}
+        onChange={(value) => {
+          setTyped(value);
+          change.forget();
+        }}
+      />
+      <CountedTextarea
+        label={dialogTexts.reason}
+        hint={texts.reasonHint}
+        limit={LONGEST_REASON}
+        autosize
+        minRows={2}
+        value={reason}
+        error={change.errors.reason ?? (tried && unexplained && dialogTexts.reasonMissing)}
+        onChange={(event) => {
+          setReason(event.currentTarget.value);
+          change.forget();
+        }}
+      />
+      <div aria-live="polite">
+        <FactList facts={facts} />
+      </div>
+    </DialogForm>
+  );
+}

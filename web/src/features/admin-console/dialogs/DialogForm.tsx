@@ -1,0 +1,74 @@
+// The frame of every dialog here: its fields, the sentence that says why it was refused, and its two buttons. The
+// sentence's region is there from the start, so that screen readers speak when it fills.
+import { Button, Modal, type ModalProps, Stack } from "@mantine/core";
+import type { FormEvent, ReactNode } from "react";
+import { DialogActions } from "@/components/DialogActions";
+import { Remark } from "@/components/Remark";
+import { SubmitButton } from "@/components/SubmitButton";
+import classes from "./Dialogs.module.css";
+import { dialogTexts as texts } from "./texts";
+
+/** What every dialog hands on to its window. */
+export type DialogWindow = Pick<ModalProps, "opened" | "onClose" | "returnFocus" | "onExitTransitionEnd">;
+
+interface DialogWindowProps {
+  dialog: DialogWindow;
+  title: string;
+  children: ReactNode;
+}
+
+export function DialogFrame({ dialog, title, children }: DialogWindowProps) {
+  return (
+    <Modal
+      {...dialog}
+      title={<span className={classes.words}>{title}</span>}
+      closeButtonProps={{ "aria-label": texts.close }}
+    >
+      {children}
+    </Modal>
+  );
+}
+
+interface DialogFormProps {
+  children: ReactNode;
+  failure: string | undefined;
+  busy: boolean;
+  label?: string;
+  busyLabel?: string;
+  /** The button takes something away. */
+  danger?: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+export function DialogForm(props: DialogFormProps) {
+  const { children, failure, busy, danger, onSubmit, onClose } = props;
+  const { label = texts.save, busyLabel = texts.saving } = props;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!busy) onSubmit();
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        {children}
+        <div role="alert" className={classes.failure}>
+          {failure && <Remark tone="danger">{failure}</Remark>}
+        </div>
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <SubmitButton
+            label={label}
+            busyLabel={busyLabel}
+            busy={busy}
+            color={danger ? "red.8" : undefined}
+          />
+        </DialogActions>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+// The plan of a user, its status and its last day. The admin may set any of them freely.
+import { NativeSelect, Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { changeSubscription } from "../admin-calls";
+import { keepUser } from "../admin-queries";
+import type { AdminUser, Plan, PlanStatus } from "../contract";
+import { plans, statuses } from "../plans";
+import { DialogForm, DialogFrame, type DialogWindow } from "./DialogForm";
+import classes from "./Dialogs.module.css";
+import { EndDateField } from "./EndDateField";
+import { dayOf, endOf } from "./end-day";
+import { subscriptionTexts as texts } from "./texts";
+import { useChange } from "./use-change";
+
+export function SubscriptionDialog({ user, dialog }: { user: AdminUser; dialog: DialogWindow }) {
+  return (
+    <DialogFrame dialog={dialog} title={texts.title}>
+      <SubscriptionForm user={user} onClose={dialog.onClose} />
+    </DialogFrame>
+  );
+}
+
+function SubscriptionForm({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const queries = useQueryClient();
+  const before = user.subscription;
+  const [plan, setPlan] = useState(before.plan);
+  const [status, setStatus] = useState(before.status);
+  const [day, setDay] = useState(() => dayOf(before.end_date));
+  const change = useChange({
+    send: () => changeSubscription(user.user_id, { plan, status, end_date: endOf(day, before.end_date) }),
+    keep: (answer) => keepUser(queries, answer),
+    done: () => texts.done,
+    failed: texts.failed,
+    fields: ["plan", "status", "end_date"],
+    onClose,
+  });
+  return (
+    <DialogForm failure={change.failure} busy={change.busy} onSubmit={change.submit} onClose={onClose}>
+      <Text size="sm" className={classes.about}>
+        {texts.of(user.name, user.email)}
+      </Text>
+      <NativeSelect
+        size="md"
+        data-autofocus
+        label={texts.plan}
+        data={[...plans]}
+        value={plan}
+        error={change.errors.plan}
+        onChange={(event) => {
+          setPlan(event.currentTarget.value as Plan);
+          change.forget();
+        }}
+      />
+      <NativeSelect
+        size="md"
+        label={texts.status}
+        description={texts.statusHint}
+        data={[...statuses]}
+        value={status}
+        error={change.errors.status}
+        onChange={(event) => {
+          setStatus(event.currentTarget.value as PlanStatus);
+          change.forget();
+        }}
+      />
+      <EndDateField
+        label={texts.end}
+        warning={texts.endsNow}
+        value={day}
+        before={before.end_date}
+        error={change.errors.end_date}
+        onChange={(value) => {
+          setDay(value);
+          change.forget();
+        }}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,67 @@
+// Suspending takes a reason: whoever looks into it later, perhaps somebody else, reads why.
+import { Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { CountedTextarea } from "@/components/fields/CountedTextarea";
+import { suspendUser } from "../admin-calls";
+import { keepUser } from "../admin-queries";
+import type { AdminUser } from "../contract";
+import { calledBy } from "../user-name";
+import { DialogForm, DialogFrame, type DialogWindow } from "./DialogForm";
+import { dialogTexts, suspendTexts as texts } from "./texts";
+import { useChange } from "./use-change";
+
+export const LONGEST_REASON = 500;
+
+export function SuspendDialog({ user, dialog }: { user: AdminUser; dialog: DialogWindow }) {
+  return (
+    <DialogFrame dialog={dialog} title={texts.title(calledBy(user))}>
+      <SuspendForm user={user} onClose={dialog.onClose} />
+    </DialogFrame>
+  );
+}
+
+function SuspendForm({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [reason, setReason] = useState("");
+  const [tried, setTried] = useState(false);
+  const unexplained = reason.trim() === "";
+  const change = useChange({
+    send: () => suspendUser(user.user_id, reason.trim()),
+    keep: (answer) => keepUser(queries, answer),
+    done: () => texts.done(calledBy(user)),
+    failed: texts.failed,
+    fields: ["reason"],
+    onClose,
+  });
+  return (
+    <DialogForm
+      failure={change.failure}
+      busy={change.busy}
+      label={texts.suspend}
+      busyLabel={texts.suspending}
+      danger
+      onSubmit={() => {
+        setTried(true);
+        if (!unexplained) change.submit();
+      }}
+      onClose={onClose}
+    >
+      <Text>{texts.lead}</Text>
+      <CountedTextarea
+        data-autofocus
+        label={dialogTexts.reason}
+        hint={texts.reasonHint}
+        limit={LONGEST_REASON}
+        autosize
+        minRows={2}
+        value={reason}
+        error={change.errors.reason ?? (tried && unexplained && dialogTexts.reasonMissing)}
+        onChange={(event) => {
+          setReason(event.currentTarget.value);
+          change.forget();
+        }}
+      />
+    </DialogForm>
+  );
+}

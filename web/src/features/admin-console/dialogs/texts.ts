@@ -1,0 +1,97 @@
+// What the dialogs of the console say. The sentences of the product's specification stand here word for word.
+import { counted } from "@/components/shown-values";
+
+export const dialogTexts = {
+  close: "Close",
+  cancel: "Cancel",
+  save: "Save",
+  saving: "Saving...",
+  failed: "That did not work. Please try again.",
+  noEnd: "Optional. Without a date it does not end.",
+  keepsTime: "Until the end of that day.",
+  reason: "Reason",
+  reasonMissing: "Please say why.",
+} as const;
+
+export const subscriptionTexts = {
+  title: "Edit Subscription",
+  of: (name: string, email: string) => `${name}, ${email}`,
+  plan: "Plan",
+  status: "Status",
+  statusHint: "An Expired or Cancelled plan counts as Free.",
+  end: "End date",
+  endsNow: "This ends the plan at once.",
+  done: "User subscription updated successfully!",
+  failed: "Failed to update user",
+} as const;
+
+export const limitsTexts = {
+  title: "Edit Limits",
+  free_ai_messages_allowance: "Free AI messages",
+  paid_ai_messages_allowance: "Paid AI messages",
+  image_posts_allowance: "Image posts",
+  short_videos_allowance: "Short videos",
+  used: (used: string) => `${used} used so far`,
+  end: "End date",
+  endsNow: "This ends the bot at once.",
+  done: "Bot updated successfully!",
+  failed: "Failed to update bot",
+} as const;
+
+export const creditTexts = {
+  title: "Adjust credit",
+  amount: "Amount in dollars",
+  amountHint: "With a minus to take credit away",
+  amountMissing: "Please enter an amount other than 0.",
+  tooMuch: "At most $10,000 at a time.",
+  belowZero: "The balance cannot fall below $0.00.",
+  reasonHint: "Stands in the activity",
+  now: "Balance now",
+  after: "Balance after",
+  shortfall: "Not taken back after a refund or dispute",
+  adjust: "Adjust credit",
+  adjusting: "Adjusting...",
+  done: (balance: string) => `The balance is now ${balance}.`,
+  failed: "The credit could not be adjusted. Please try again.",
+} as const;
+
+export const suspendTexts = {
+  title: (name: string) => `Suspend ${name}?`,
+  lead: "The account is signed out everywhere and cannot sign in. Its bots stop answering and posting. Nothing is deleted, and you can restore it.",
+  reasonHint: "Stands in the activity",
+  suspend: "Suspend",
+  suspending: "Suspending...",
+  done: (name: string) => `${name} is suspended.`,
+  failed: "The account could not be suspended. Please try again.",
+} as const;
+
+export const confirmTexts = {
+  restore: {
+    title: (name: string) => `Restore ${name}?`,
+    lead: () => "The account can sign in again, and its bots answer and post again.",
+    confirm: "Restore",
+    confirming: "Restoring...",
+    done: (name: string) => `${name} is restored.`,
+    failed: "The account could not be restored. Please try again.",
+  },
+  signOut: {
+    title: (name: string) => `Sign ${name} out everywhere?`,
+    lead: () => "Every browser in which this account is signed in has to sign in again.",
+    confirm: "Sign out everywhere",
+    confirming: "Signing out...",
+    done: (sessions: number) => `${counted(sessions, "session", "sessions")} ended.`,
+    failed: "The sessions could not be ended. Please try again.",
+  },
+  code: {
+    title: () => "Send a code?",
+    lead: (email: string) =>
+      `A mail with a new one-time code goes to ${email}. Codes that were sent before no longer work.`,
+    confirm: "Send the code",
+    confirming: "Sending...",
+    done: {
+      reset: (email: string) => `A code to set a new password was sent to ${email}.`,
+      register: (email: string) => `A code to finish the registration was sent to ${email}.`,
+    },
+    failed: "The code could not be sent. Please try again.",
+  },
+} as const;

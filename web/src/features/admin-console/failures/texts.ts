@@ -1,0 +1,42 @@
+// What the list of failures says.
+import { counted, shownCount } from "@/components/shown-values";
+
+export const failureTexts = {
+  list: "Failures",
+  kinds: "Kinds of failures",
+  loading: "Loading the failures",
+  fetchFailed: (text: string) => `The failures could not be loaded: ${text}`,
+  segment: { jobs: "Jobs", mails: "Mails", posts: "Posts" },
+  inAll: (count: number) => `${shownCount(count)} in all`,
+  count: (matching: number) => counted(matching, "failure", "failures"),
+  attempts: (attempts: number) => `${counted(attempts, "attempt", "attempts")}`,
+  of: "Account",
+  well: {
+    jobs: "All is well",
+    mails: "All is well",
+    posts: "All is well",
+  },
+  wellLead: {
+    jobs: "Every job in the background was done, or is still being tried.",
+    mails: "Every mail was sent, or is still being tried.",
+    posts: "Every post went out, or waits for its time.",
+  },
+  retry: "Retry",
+  retrying: "Retrying...",
+  retryOf: (what: string) => `Retry ${what}`,
+  retried: "It will be tried again now.",
+  retryFailed: "It could not be tried again. Please refresh the list.",
+  cannotRetry: "Cannot be tried again",
+  dismiss: "Dismiss",
+  dismissing: "Dismissing...",
+  dismissOf: (what: string) => `Dismiss ${what}`,
+  dismissed: "Dismissed.",
+  dismissFailed: "It could not be dismissed. Please refresh the list.",
+} as const;
+
+export const kindWords: Readonly<Record<string, string>> = {
+  send_mail: "Mail",
+  learn: "Learning",
+  deliver: "Post",
+  draft: "Writing a post",
+};
