@@ -5,8 +5,7 @@ export type Language = (typeof LANGUAGES)[number];
 /** What is fetched. */
 export type OtherLanguage = Exclude<Language, "en">;
 
-/** The first of these wishes that we can grant, else English. Who wishes for "es-MX" is content with Spanish. */
-export function firstSpoken(wishes: readonly (string | null | undefined)[]): Language {
-  const spoken = /(?:^|,)\s*(en|es)(?![a-z])/.exec(wishes.join().toLowerCase());
-  return (spoken?.[1] ?? "en") as Language;
+/** The first of these wishes that we can grant. Who wishes for "es-MX" is content with Spanish. */
+export function firstSpoken(wishes: readonly (string | null | undefined)[]): Language | undefined {
+  return /(?:^|,)\s*(en|es)(?![a-z])/.exec(wishes.join().toLowerCase())?.[1] as Language | undefined;
 }

@@ -2,9 +2,10 @@
 import type { PublicBot } from "@/chat/chat-calls";
 import classes from "./ChatPage.module.css";
 import { contactLinks } from "./contact-links";
-import { pageTexts as texts } from "./texts";
+import { usePageTexts } from "./texts";
 
 export function BotInformation({ bot }: { bot: PublicBot }) {
+  const texts = usePageTexts();
   const links = contactLinks(bot);
   const website = links.website ?? "";
   return (
@@ -34,7 +35,7 @@ export function BotInformation({ bot }: { bot: PublicBot }) {
           </Fact>
         )}
         {bot.total_rating_count > 0 && (
-          <Fact name={texts.rating}>{texts.rated(bot.rating.toFixed(1), bot.total_rating_count)}</Fact>
+          <Fact name={texts.rating}>{texts.rated(bot.rating, bot.total_rating_count)}</Fact>
         )}
       </dl>
     </section>

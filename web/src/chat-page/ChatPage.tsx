@@ -12,10 +12,11 @@ import { PageFooter } from "./PageFooter";
 import { PageHeader } from "./PageHeader";
 import { PageLoading, PageNotice } from "./PageStates";
 import { looksSignedIn } from "./signed-in";
-import { pageTexts as texts } from "./texts";
+import { usePageTexts } from "./texts";
 import { type LoadedBot, useBot } from "./use-bot";
 
 export function ChatPage({ search }: { search: string }) {
+  const texts = usePageTexts();
   const code = codeInAddress(search);
   const { loaded, retry } = useBot(code);
   const signedIn = looksSignedIn();
@@ -23,7 +24,7 @@ export function ChatPage({ search }: { search: string }) {
 
   useEffect(() => {
     if (name) document.title = `${name} · ${texts.product}`;
-  }, [name]);
+  }, [name, texts]);
 
   if (!code) return <Alone signedIn={signedIn} title={texts.notFoundTitle} message={texts.noCode} />;
   switch (loaded.state) {
@@ -59,6 +60,7 @@ function Alone({ signedIn, ...notice }: AloneProps) {
 type ReadyProps = Extract<LoadedBot, { state: "ready" }> & { signedIn: boolean };
 
 function Ready({ bot, config, signedIn }: ReadyProps) {
+  const texts = usePageTexts();
   return (
     <div style={botLook(config.botColor || bot.botColor) as CSSProperties}>
       <a href="#ask" className={classes.skip}>

@@ -2,36 +2,43 @@
 // but takes none; one that is switched off meanwhile says so with the next question.
 
 import type { Spoken } from "@botwright/chat-core/conversation";
-import { chatTexts } from "@botwright/chat-core/texts";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { ChatWindow } from "@/chat/ChatWindow";
 import type { BotConfig, PublicBot } from "@/chat/chat-calls";
 import { IconLead, IconRestart } from "@/chat/icons";
 import { Rating } from "@/chat/Rating";
+import { useChatTexts } from "@/chat/texts";
 import { useConversation } from "@/chat/use-conversation";
 import { useVisibleArea } from "@/chat/visible-area";
 import { BotAvatar } from "@/components/BotAvatar";
 import classes from "./ChatPanel.module.css";
-import { pageTexts as texts } from "./texts";
+import { usePageTexts } from "./texts";
 
 const REFUSED = 403;
 
 export function ChatPanel({ bot, config }: { bot: PublicBot; config: BotConfig }) {
+  const texts = usePageTexts();
+  const { serverError } = useChatTexts();
   const [active, setActive] = useState(config.is_active);
   const [draft, setDraft] = useState("");
   const panel = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const talk = useConversation({
     botId: config.bot_id,
-    opening: () => greeting(config.is_active, config),
-    failure: ({ detail }) => detail ?? chatTexts.serverError,
+    opening: () => greeting(config.is_active),
+    failure: ({ detail }) => detail ?? serverError,
     onFailure: ({ status }) => status === REFUSED && setActive(false),
   });
   useVisibleArea();
   useKeepInView(panel, field);
 
+  function greeting(answers: boolean): Spoken[] {
+    const text = answers ? config.welcomeMessage : texts.disabled;
+    return text ? [{ type: "bot", text, timestamp: Date.now() }] : [];
+  }
+
   function startOver(): void {
-    talk.startOver(greeting(active, config));
+    talk.startOver(greeting(active));
     setDraft("");
     field.current?.focus();
   }
@@ -83,11 +90,6 @@ export function ChatPanel({ bot, config }: { bot: PublicBot; config: BotConfig }
       </ChatWindow>
     </section>
   );
-}
-
-function greeting(active: boolean, { welcomeMessage }: BotConfig): Spoken[] {
-  const text = active ? welcomeMessage : texts.disabled;
-  return text ? [{ type: "bot", text, timestamp: Date.now() }] : [];
 }
 
 /** The keyboard of a phone opens over the page: the place to write comes back into view. */

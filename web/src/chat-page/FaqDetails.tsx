@@ -4,11 +4,12 @@ import { IconChevron } from "@/chat/icons";
 import { MarkdownText } from "@/chat/MarkdownText";
 import classes from "./ChatPage.module.css";
 import { faqEntries } from "./faq-entries";
-import { pageTexts as texts } from "./texts";
+import { usePageTexts } from "./texts";
 
 const AT_FIRST = 8;
 
 export function FaqDetails({ business, text }: { business: string; text: string }) {
+  const texts = usePageTexts();
   const entries = faqEntries(text);
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);

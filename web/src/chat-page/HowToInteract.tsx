@@ -1,8 +1,9 @@
 // How to talk to the bot, for those who meet one for the first time.
 import classes from "./ChatPage.module.css";
-import { pageTexts as texts } from "./texts";
+import { usePageTexts } from "./texts";
 
 export function HowToInteract({ business, takesDetails }: { business: string; takesDetails: boolean }) {
+  const texts = usePageTexts();
   return (
     <section id="instructions" className={classes.section} aria-labelledby="instructions-title">
       <h2 id="instructions-title">{texts.interact}</h2>

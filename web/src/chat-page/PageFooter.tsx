@@ -1,10 +1,12 @@
 // The foot of the page: what this is made with, and the way to a bot of one's own.
 import { BrandMark } from "@/components/brand/BrandMark";
+import { LanguageSwitch } from "@/i18n/LanguageSwitch";
 import { IconArrowRight } from "./icons";
 import classes from "./PageFooter.module.css";
-import { pageTexts as texts } from "./texts";
+import { usePageTexts } from "./texts";
 
 export function PageFooter({ signedIn }: { signedIn: boolean }) {
+  const texts = usePageTexts();
   return (
     <footer className={classes.footer}>
       <div className={classes.inside}>
@@ -24,6 +26,7 @@ export function PageFooter({ signedIn }: { signedIn: boolean }) {
               {texts.poweredBy} {texts.product}
             </span>
           </a>
+          <LanguageSwitch className={classes.links} address={window.location.href} />
           <span className={classes.links}>
             <a href="/privacy">{texts.privacy}</a>
             <a href="/terms">{texts.terms}</a>

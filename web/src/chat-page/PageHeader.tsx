@@ -5,16 +5,16 @@ import { BotAvatar } from "@/components/BotAvatar";
 import { contactLinks } from "./contact-links";
 import { IconMail, IconWhatsApp } from "./icons";
 import classes from "./PageHeader.module.css";
-import { pageTexts as texts } from "./texts";
-
-const sections = [
-  { href: "#ask", label: texts.askBot },
-  { href: "#information", label: texts.information },
-  { href: "#instructions", label: texts.instructions },
-  { href: "#faq", label: texts.faqDetails },
-];
+import { usePageTexts } from "./texts";
 
 export function PageHeader({ bot, signedIn }: { bot: PublicBot; signedIn: boolean }) {
+  const texts = usePageTexts();
+  const sections = [
+    { href: "#ask", label: texts.askBot },
+    { href: "#information", label: texts.information },
+    { href: "#instructions", label: texts.instructions },
+    { href: "#faq", label: texts.faqDetails },
+  ];
   const { email, whatsapp } = contactLinks(bot);
   return (
     <>

@@ -3,10 +3,11 @@ import { DEMO_CODE } from "@/chat/chat-calls";
 import { chatPath } from "@/components/chat-address";
 import { IconAlert, IconCompass } from "./icons";
 import classes from "./PageStates.module.css";
-import { pageTexts as texts } from "./texts";
+import { usePageTexts } from "./texts";
 
 /** Takes the room that the page will take, so that nothing jumps. */
 export function PageLoading() {
+  const texts = usePageTexts();
   return (
     <div role="status" aria-label={texts.loading} className={classes.loading}>
       <div className={classes.menu} />
@@ -32,6 +33,7 @@ interface PageNoticeProps {
 }
 
 export function PageNotice({ title, message, onRetry }: PageNoticeProps) {
+  const texts = usePageTexts();
   const Icon = onRetry ? IconAlert : IconCompass;
   return (
     <div className={classes.notice}>

@@ -3,9 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { answered, bot, config, event, later, replyWith } from "@/chat/testing-chat";
+import { switchLanguage } from "@/i18n/define-texts";
 import { storeSession } from "@/testing/fixtures";
 import { answerPost, server } from "@/testing/server";
 import { ChatPage } from "./ChatPage";
+import { pageTexts } from "./texts";
 
 function openPage(search = "?code=LIND-7K2Q", changes: { bot?: object; config?: object } = {}) {
   const codes: (string | null)[] = [];
@@ -28,7 +30,7 @@ describe("the page of a bot", () => {
     const { codes } = openPage();
     expect(await screen.findByRole("heading", { level: 1, name: "Linden Bot" })).toBeInTheDocument();
     expect(codes).toEqual(["LIND-7K2Q"]);
-    expect(document.title).toBe("Linden Bot · Botwright");
+    await waitFor(() => expect(document.title).toBe("Linden Bot · Botwright"));
     expect(screen.getByText("LIND-7K2Q")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Email" })).toHaveAttribute(
       "href",
@@ -234,5 +236,36 @@ describe("the conversation", () => {
     await user.keyboard("{Enter}");
     await within(log()).findByText("Yes.");
     expect(asked.map((each) => each.message.length)).toEqual([250]);
+  });
+});
+
+describe("in Spanish", () => {
+  it("says all its own words so, and what the bot and its owner wrote as they wrote it", async () => {
+    await switchLanguage("es");
+    replyWith(
+      answered("7 to 5", [event("sources", { sources: [{ number: 1, title: "Hours", excerpt: "7 to 5" }] })]),
+    );
+    const { user } = openPage();
+    expect(await screen.findByRole("heading", { level: 2, name: "Chat con Linden Bot" })).toBeInTheDocument();
+    expect(screen.getByText("4,5 de 5 estrellas, en 2 conversaciones")).toBeInTheDocument();
+    expect(screen.getByText("Welcome to Linden!")).toBeInTheDocument();
+    await user.type(screen.getByLabelText("Tu mensaje"), "¿Cuándo?{Enter}");
+    expect(await screen.findByText("1 fuente")).toBeInTheDocument();
+    expect(screen.getByRole("radio", { name: "5 estrellas" })).toBeInTheDocument();
+    expect(document.documentElement.lang).toBe("es");
+    const page = document.body.textContent;
+    const sentences = Object.values(pageTexts).filter((words) => typeof words === "string");
+    expect(sentences.filter((words) => page.includes(words))).toEqual(["Botwright", "WhatsApp"]);
+  });
+
+  it("changes language in the middle of a conversation, which goes on", async () => {
+    replyWith(answered("7 to 5"));
+    const { user } = openPage();
+    await user.type(await field(), "When?{Enter}");
+    await within(log()).findByText("7 to 5");
+    await user.click(screen.getByRole("link", { name: "Español" }));
+    expect(await screen.findByRole("log", { name: "Conversación" })).toHaveTextContent("7 to 5");
+    await user.click(screen.getByRole("link", { name: "English" }));
+    expect(await screen.findByRole("log", { name: "Conversation" })).toHaveTextContent("7 to 5");
   });
 });

@@ -5,12 +5,17 @@ import "../chat/tokens.css";
 import "./page.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { textsReady } from "@/i18n/define-texts";
 import { ChatPage } from "./ChatPage";
 
-const root = document.getElementById("root");
-if (root)
+async function start(root: HTMLElement): Promise<void> {
+  await textsReady();
   createRoot(root).render(
     <StrictMode>
       <ChatPage search={window.location.search} />
     </StrictMode>,
   );
+}
+
+const root = document.getElementById("root");
+if (root) void start(root);

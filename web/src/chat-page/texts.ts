@@ -1,4 +1,9 @@
 // What the public chat page says around the conversation.
+import { counting } from "@botwright/chat-core/counting";
+import { defineTexts } from "@/i18n/define-texts";
+
+const counted = counting("en");
+
 export const pageTexts = {
   product: "Botwright",
   loading: "Loading the chat",
@@ -38,8 +43,8 @@ export const pageTexts = {
   phone: "Phone",
   website: "Website",
   rating: "Rating",
-  rated: (stars: string, count: number) =>
-    `${stars} of 5 stars, from ${count === 1 ? "1 conversation" : `${count} conversations`}`,
+  rated: (stars: number, count: number) =>
+    `${stars.toFixed(1)} of 5 stars, from ${counted(count, { one: "conversation", other: "conversations" })}`,
 
   interact: "How to Interact",
   steps: (business: string, takesDetails: boolean) => [
@@ -74,3 +79,5 @@ export const pageTexts = {
   privacy: "Privacy Policy",
   terms: "Terms of Service",
 } as const;
+
+export const usePageTexts = defineTexts(pageTexts, { es: () => import("./texts.es") });

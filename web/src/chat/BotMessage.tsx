@@ -3,12 +3,12 @@
 
 import { type ChatMessage, shownText } from "@botwright/chat-core/conversation";
 import { plainWords } from "@botwright/chat-core/markdown";
-import { chatTexts as texts } from "@botwright/chat-core/texts";
 import { type ReactNode, useEffect, useState } from "react";
 import type { Source } from "./chat-calls";
 import { IconCheck, IconChevron, IconCopy } from "./icons";
 import { MarkdownText } from "./MarkdownText";
 import classes from "./messages.module.css";
+import { useChatTexts } from "./texts";
 
 interface BotMessageProps {
   message: ChatMessage;
@@ -22,6 +22,7 @@ interface BotMessageProps {
 }
 
 export function BotMessage({ message, isReply, locked, onAsk, onRetry, children }: BotMessageProps) {
+  const texts = useChatTexts();
   const { state, suggestions, sources } = message;
   const text = shownText(message);
   const whole = state === "whole";
@@ -65,6 +66,7 @@ export function BotMessage({ message, isReply, locked, onAsk, onRetry, children 
 }
 
 export function Thinking() {
+  const texts = useChatTexts();
   return (
     <div className={classes.bot} data-thinking>
       <span>{texts.thinking}</span>
@@ -78,6 +80,7 @@ export function Thinking() {
 }
 
 function Sources({ sources }: { sources: Source[] }) {
+  const texts = useChatTexts();
   return (
     <details className={classes.sources}>
       <summary className={classes.quiet}>
@@ -98,6 +101,7 @@ function Sources({ sources }: { sources: Source[] }) {
 const COPIED_FOR_MS = 2000;
 
 function CopyAnswer({ text }: { text: string }) {
+  const texts = useChatTexts();
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {

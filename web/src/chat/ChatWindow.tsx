@@ -3,7 +3,6 @@
 
 import { asksForForm, type ChatMessage, lastQuestion, openLeadForm } from "@botwright/chat-core/conversation";
 import { plainWords } from "@botwright/chat-core/markdown";
-import { chatTexts as texts } from "@botwright/chat-core/texts";
 import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from "react";
 import { BotMessage } from "./BotMessage";
 import { Composer } from "./Composer";
@@ -11,6 +10,7 @@ import { type FormField, submitLead } from "./chat-calls";
 import { LeadForm } from "./LeadForm";
 import classes from "./messages.module.css";
 import { QuickReplies } from "./QuickReplies";
+import { useChatTexts } from "./texts";
 import type { Talk } from "./use-conversation";
 import { usePinnedScroll } from "./use-pinned-scroll";
 
@@ -33,6 +33,7 @@ interface ChatWindowProps {
 }
 
 export function ChatWindow(props: ChatWindowProps) {
+  const texts = useChatTexts();
   const { talk, botName, quickReplies, active, draft, onDraft, onQuickReply } = props;
   const list = useRef<HTMLDivElement>(null);
   const details = useRef<Record<string, string>>({});
@@ -87,7 +88,7 @@ export function ChatWindow(props: ChatWindowProps) {
       </div>
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: end of the scrolling area */}
       <p className={classes.hidden} role="status">
-        {messages.length > 1 ? announcement(botName, last) : ""}
+        {messages.length > 1 && isSaid(last) ? texts.says(botName, plainWords(last.text)) : ""}
       </p>
       {active && <QuickReplies replies={quickReplies} form="row" locked={locked} onChoose={onQuickReply} />}
       <Composer
@@ -138,6 +139,7 @@ interface ThanksProps {
 
 /** Takes the focus over from the form it replaces, which also has it read out. */
 function Thanks({ business, justSent, onAgain }: ThanksProps) {
+  const texts = useChatTexts();
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (justSent.current) words.current?.focus();
@@ -159,7 +161,7 @@ function lastAsked(messages: ChatMessage[]): number | undefined {
   return messages.findLast((message) => message.type === "user" || asksForForm(message))?.id;
 }
 
-function announcement(botName: string, last: ChatMessage | undefined): string {
-  const finished = last?.type === "bot" && (last.state === "whole" || last.state === "failed");
-  return finished && last.text !== "" ? texts.says(botName, plainWords(last.text)) : "";
+/** Whether it is a whole message of the bot, which can be read out. */
+function isSaid(last: ChatMessage | undefined): last is ChatMessage {
+  return last?.type === "bot" && (last.state === "whole" || last.state === "failed") && last.text !== "";
 }

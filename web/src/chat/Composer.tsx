@@ -3,10 +3,10 @@
 // so that the keyboard of a phone stays where it is.
 
 import { MESSAGE_MAX } from "@botwright/chat-core/conversation";
-import { chatTexts as texts } from "@botwright/chat-core/texts";
 import { type FormEvent, type KeyboardEvent, type Ref, useId } from "react";
 import classes from "./composer.module.css";
 import { IconSend } from "./icons";
+import { useChatTexts } from "./texts";
 
 interface ComposerProps {
   text: string;
@@ -22,6 +22,7 @@ interface ComposerProps {
 }
 
 export function Composer({ text, onType, onSend, busy, active, held, field }: ComposerProps) {
+  const texts = useChatTexts();
   const counter = useId();
   const ready = active && !busy && text.trim() !== "";
 

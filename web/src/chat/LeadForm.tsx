@@ -1,11 +1,11 @@
 // The form in which a visitor leaves their details, inside the conversation. The server knows what each
 // field may hold and answers field by field; here only what is missing is noticed before sending.
 import { filledIn, inputKind, missingFields, typedValues } from "@botwright/chat-core/lead-fields";
-import { chatTexts as texts } from "@botwright/chat-core/texts";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { fieldErrors, shownMessage } from "@/api/request-error";
 import type { FormField } from "./chat-calls";
 import classes from "./lead-form.module.css";
+import { useChatTexts } from "./texts";
 
 interface LeadFormProps {
   fields: FormField[];
@@ -19,6 +19,7 @@ interface LeadFormProps {
 }
 
 export function LeadForm({ fields, business, draft, focused, onSend, onSent }: LeadFormProps) {
+  const texts = useChatTexts();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -99,6 +100,7 @@ interface FieldProps {
 }
 
 function Field({ id, field, error, value, focused, onType }: FieldProps) {
+  const texts = useChatTexts();
   const shared = {
     id,
     name: field.name,

@@ -1,7 +1,6 @@
 // Questions to begin with: one below the other under the greeting, and as a row above the text field.
-
-import { chatTexts as texts } from "@botwright/chat-core/texts";
 import classes from "./messages.module.css";
+import { useChatTexts } from "./texts";
 
 interface QuickRepliesProps {
   replies: string[];
@@ -11,6 +10,7 @@ interface QuickRepliesProps {
 }
 
 export function QuickReplies({ replies, form, locked, onChoose }: QuickRepliesProps) {
+  const texts = useChatTexts();
   if (replies.length === 0) return null;
   return (
     <fieldset

@@ -1,15 +1,16 @@
 // One to five stars for the conversation, changeable. Answers may overtake each other on the way, so only
 // one is sent at a time, and after it the newest choice if it has changed.
 
-import { chatTexts as texts } from "@botwright/chat-core/texts";
 import { useId, useRef, useState } from "react";
 import { rateConversation } from "./chat-calls";
 import { IconStar, IconStarFilled } from "./icons";
 import classes from "./rating.module.css";
+import { useChatTexts } from "./texts";
 
 const STARS = [1, 2, 3, 4, 5];
 
 export function Rating({ botId, sessionId }: { botId: string; sessionId: string }) {
+  const texts = useChatTexts();
   const name = useId();
   const [chosen, setChosen] = useState(0);
   const [outcome, setOutcome] = useState<"saved" | "failed">();

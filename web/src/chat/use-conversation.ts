@@ -10,9 +10,9 @@ import {
   sendable,
 } from "@botwright/chat-core/conversation";
 import { newSessionId } from "@botwright/chat-core/session-id";
-import { chatTexts as texts } from "@botwright/chat-core/texts";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { type FormField, ownOrigin } from "./chat-calls";
+import { useChatTexts } from "./texts";
 
 interface ConversationOptions {
   /** Nothing is sent while it is unknown. */
@@ -36,6 +36,7 @@ export interface Talk extends Conversation {
 }
 
 export function useConversation(options: ConversationOptions): Talk {
+  const texts = useChatTexts();
   const { botId, opening, sessionId: firstSession = newSessionId, failure, onFailure } = options;
   const [conversation, tell] = useReducer(next, undefined, () => begin(opening()));
   const [sessionId, setSessionId] = useState(firstSession);

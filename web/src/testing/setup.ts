@@ -5,6 +5,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { dismissToast } from "@/components/toasts/toast-store";
 import { rereadConsent } from "@/features/consent/consent-store";
+import { rereadLanguage } from "@/i18n/language";
 import { restoreSession } from "@/session/session-store";
 import { server } from "./server";
 
@@ -55,6 +56,7 @@ afterEach(() => {
   sessionStorage.clear();
   restoreSession();
   rereadConsent();
+  rereadLanguage();
   server.resetHandlers();
   // A warning in the console is a defect somebody has not met yet.
   expect(complaints).toEqual([]);

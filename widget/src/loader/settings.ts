@@ -49,12 +49,9 @@ function readSettings(script: HTMLScriptElement): Settings | undefined {
     side: said("position") === "left" ? "left" : "right",
     theme: theme === "light" || theme === "dark" ? theme : "auto",
     // What a page is written in says more about its visitors than what their browsers are set to.
-    lang: firstSpoken([
-      said("language"),
-      said("lang"),
-      document.documentElement.lang,
-      ...navigator.languages,
-    ]),
+    lang:
+      firstSpoken([said("language"), said("lang"), document.documentElement.lang, ...navigator.languages]) ??
+      "en",
     greeting: said("greeting"),
     waits: said("consent") === "wait",
   };

@@ -20,7 +20,7 @@ export type PanelTexts = Translation<typeof en>;
 
 export async function panelTexts(origin: string, lang: string): Promise<PanelTexts> {
   const language = firstSpoken([lang]);
-  if (language === "en") return en;
+  if (!language || language === "en") return en;
   try {
     const words: { default: PanelTexts } = await import(
       /* @vite-ignore */ origin + __PANEL_WORDS__[language]

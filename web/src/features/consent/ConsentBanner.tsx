@@ -6,7 +6,7 @@ import { TextLink } from "@/components/RouteLink";
 import classes from "./ConsentBanner.module.css";
 import type { ConsentChoices } from "./consent-state";
 import { decideConsent, useConsent } from "./consent-store";
-import { consentTexts as texts } from "./texts";
+import { useConsentTexts } from "./texts";
 
 export function ConsentBanner() {
   const { view, saved } = useConsent();
@@ -26,6 +26,7 @@ export function ConsentBanner() {
 }
 
 function Question() {
+  const texts = useConsentTexts();
   return (
     <Stack gap="sm">
       <Title order={2} size="h4" id="consent-title">
@@ -53,6 +54,7 @@ function Question() {
 }
 
 function PreferencesForm({ saved }: { saved: ConsentChoices | undefined }) {
+  const texts = useConsentTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 

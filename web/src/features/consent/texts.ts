@@ -1,4 +1,6 @@
 // What the cookie banner says.
+import { defineTexts } from "@/i18n/define-texts";
+
 export const consentTexts = {
   title: "We use cookies",
   intro: "Some storage keeps you signed in and remembers your choices. Anything beyond that is up to you.",
@@ -15,3 +17,5 @@ export const consentTexts = {
   marketingNote: "Measures whether our own advertising reaches people.",
   privacy: "Privacy Policy",
 } as const;
+
+export const useConsentTexts = defineTexts(consentTexts, { es: () => import("./texts.es") });

@@ -3,11 +3,12 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { IconClose, IconRobot } from "@/components/icons";
 import classes from "./DemoChat.module.css";
-import { demoTexts as texts } from "./texts";
+import { useDemoTexts } from "./texts";
 
 const DemoPanel = lazy(() => import("./DemoPanel"));
 
 export function DemoChat() {
+  const texts = useDemoTexts();
   const [open, setOpen] = useState(false);
   // Once opened, it stays: a conversation does not end because its window is closed for a moment.
   const [wanted, setWanted] = useState(false);
@@ -34,7 +35,7 @@ export function DemoChat() {
     <aside className={classes.corner} aria-label={texts.region}>
       {wanted && (
         <div hidden={!open} className={classes.place}>
-          <OrSayWhy>
+          <OrSayWhy words={texts.error}>
             <Suspense fallback={<p className={classes.plain} role="status" aria-label={texts.loading} />}>
               <DemoPanel open={open} onClose={hide} />
             </Suspense>
@@ -60,7 +61,7 @@ export function DemoChat() {
 }
 
 /** The chat's script may fail to arrive; the page around it goes on. */
-class OrSayWhy extends Component<{ children: ReactNode }, { failed: boolean }> {
+class OrSayWhy extends Component<{ words: string; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -71,7 +72,7 @@ class OrSayWhy extends Component<{ children: ReactNode }, { failed: boolean }> {
     if (!this.state.failed) return this.props.children;
     return (
       <p className={classes.plain} role="alert">
-        {texts.error}
+        {this.props.words}
       </p>
     );
   }

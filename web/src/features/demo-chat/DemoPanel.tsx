@@ -9,7 +9,7 @@ import "@/chat/tokens.css";
 import { useVisibleArea } from "@/chat/visible-area";
 import classes from "./DemoPanel.module.css";
 import { DemoTalk } from "./DemoTalk";
-import { demoTexts as texts } from "./texts";
+import { useDemoTexts } from "./texts";
 
 /** The product's own accent: this bot speaks for the product. */
 const COLOUR = "#156a55";
@@ -20,6 +20,7 @@ interface DemoPanelProps {
 }
 
 export default function DemoPanel({ open, onClose }: DemoPanelProps) {
+  const texts = useDemoTexts();
   const { config, settled, retry } = useDemoBot();
   const panel = useRef<HTMLElement>(null);
   useVisibleArea();

@@ -10,7 +10,7 @@ import { useConversation } from "@/chat/use-conversation";
 import { BrandMark } from "@/components/brand/BrandMark";
 import classes from "./DemoPanel.module.css";
 import { savedMessages, savedSession, saveMessages, saveSession } from "./demo-storage";
-import { demoTexts as texts } from "./texts";
+import { useDemoTexts } from "./texts";
 
 const SEND_AFTER_MS = 100;
 
@@ -22,6 +22,7 @@ interface DemoTalkProps {
 }
 
 export function DemoTalk({ config, onRetry, onClose }: DemoTalkProps) {
+  const texts = useDemoTexts();
   const [draft, setDraft] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -29,7 +30,7 @@ export function DemoTalk({ config, onRetry, onClose }: DemoTalkProps) {
     botId: config?.bot_id,
     opening: () => {
       const saved = savedMessages();
-      return saved.length > 0 ? saved : greeting(config);
+      return saved.length > 0 ? saved : greeting();
     },
     sessionId: savedSession,
     failure: () => texts.error,
@@ -48,6 +49,11 @@ export function DemoTalk({ config, onRetry, onClose }: DemoTalkProps) {
   useEffect(() => saveSession(sessionId), [sessionId]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  function greeting(): Spoken[] {
+    const text = config?.welcome_message || config?.welcomeMessage || texts.greeting;
+    return [{ type: "bot", text, timestamp: Date.now() }];
+  }
+
   function fillAndSend(reply: string): void {
     setDraft(reply);
     clearTimeout(timer.current);
@@ -57,7 +63,7 @@ export function DemoTalk({ config, onRetry, onClose }: DemoTalkProps) {
   function startOver(): void {
     clearTimeout(timer.current);
     saveMessages([]);
-    talk.startOver(greeting(config));
+    talk.startOver(greeting());
     setDraft("");
     field.current?.focus();
   }
@@ -103,9 +109,4 @@ export function DemoTalk({ config, onRetry, onClose }: DemoTalkProps) {
       </ChatWindow>
     </>
   );
-}
-
-function greeting(config: BotConfig | undefined): Spoken[] {
-  const text = config?.welcome_message || config?.welcomeMessage || texts.greeting;
-  return [{ type: "bot", text, timestamp: Date.now() }];
 }

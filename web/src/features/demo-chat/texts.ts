@@ -1,4 +1,6 @@
 // What the demo chat says besides the words of the bot.
+import { defineTexts } from "@/i18n/define-texts";
+
 export const demoTexts = {
   region: "Demo chat",
   invitation: "Need Help? Chat with our AI Assistant",
@@ -12,3 +14,5 @@ export const demoTexts = {
   tryAgain: "Try again",
   loading: "Opening the chat",
 } as const;
+
+export const useDemoTexts = defineTexts(demoTexts, { es: () => import("./texts.es") });
