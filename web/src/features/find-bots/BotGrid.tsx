@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import classes from "./BotGrid.module.css";
 import type { PublicBot } from "./find-bots-calls";
 import { PublicBotCard } from "./PublicBotCard";
-import { texts } from "./texts";
+import { useTexts } from "./texts";
 
 interface BotGridProps {
   bots: readonly PublicBot[];
@@ -18,6 +18,7 @@ interface BotGridProps {
 }
 
 export function BotGrid({ bots, total, dimmed, hasMore, loadingMore, moreFailed, onMore }: BotGridProps) {
+  const texts = useTexts();
   const grid = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number>(undefined);
 
@@ -69,6 +70,7 @@ export function BotGrid({ bots, total, dimmed, hasMore, loadingMore, moreFailed,
 const places = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 export function GridLoading() {
+  const texts = useTexts();
   return (
     <div role="status" aria-label={texts.loading}>
       <p className={classes.count} aria-hidden="true">

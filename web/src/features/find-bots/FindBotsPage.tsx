@@ -7,12 +7,13 @@ import { SearchField } from "@/components/SearchField";
 import { ErrorState } from "@/components/states";
 import { BotGrid, GridLoading } from "./BotGrid";
 import { NothingFound } from "./NothingFound";
-import { texts } from "./texts";
+import { useTexts } from "./texts";
 import { usePublicBots } from "./use-public-bots";
 
 export const SEARCH_DELAY_MS = 250;
 
 export function FindBotsPage() {
+  const texts = useTexts();
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);
   const list = usePublicBots(search);
@@ -39,7 +40,12 @@ export function FindBotsPage() {
       {list.isPending ? (
         <GridLoading />
       ) : list.isError && !list.isFetchNextPageError ? (
-        <ErrorState title={texts.failedTitle} message={texts.failed} onRetry={() => void list.refetch()} />
+        <ErrorState
+          title={texts.failedTitle}
+          message={texts.failed}
+          retryLabel={texts.tryAgain}
+          onRetry={() => void list.refetch()}
+        />
       ) : list.bots.length === 0 && !list.hasNextPage ? (
         <NothingFound search={search} onClear={clear} />
       ) : (

@@ -3,9 +3,10 @@ import { Button } from "@mantine/core";
 import { IconRobot, IconSearch } from "@/components/icons";
 import { ButtonLink } from "@/components/RouteLink";
 import { EmptyState } from "@/components/states";
-import { texts } from "./texts";
+import { useTexts } from "./texts";
 
 export function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
+  const texts = useTexts();
   return (
     <div role="status">
       {search ? (

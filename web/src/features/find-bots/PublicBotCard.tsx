@@ -5,9 +5,10 @@ import { chatPath } from "@/components/chat-address";
 import { IconArrowRight } from "@/components/icons";
 import classes from "./BotGrid.module.css";
 import type { PublicBot } from "./find-bots-calls";
-import { texts } from "./texts";
+import { useTexts } from "./texts";
 
 export const PublicBotCard = memo(function PublicBotCard({ bot }: { bot: PublicBot }) {
+  const texts = useTexts();
   return (
     <article className={classes.card}>
       <div className={classes.head}>

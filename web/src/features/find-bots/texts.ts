@@ -1,4 +1,10 @@
 // What the public list says. The sentences of the product's specification stand here word for word.
+import { counting } from "@botwright/chat-core/counting";
+import { defineTexts } from "@/i18n/define-texts";
+
+const counted = counting("en");
+const number = new Intl.NumberFormat("en");
+
 export const texts = {
   title: "Public ChatBots",
   lead: "Meet the chatbots that businesses have made public. Pick one and ask it something.",
@@ -9,8 +15,8 @@ export const texts = {
   loading: "Loading public chatbots",
   shown: (shown: number, all: number) =>
     shown === all
-      ? `${all.toLocaleString("en")} ${all === 1 ? "chatbot" : "chatbots"}`
-      : `Showing ${shown.toLocaleString("en")} of ${all.toLocaleString("en")} chatbots`,
+      ? counted(all, { one: "chatbot", other: "chatbots" })
+      : `Showing ${number.format(shown)} of ${number.format(all)} chatbots`,
   noBots: "No public bots yet",
   noBotsLead: "As soon as a business makes its chatbot public, it appears here. It could be yours.",
   createBot: "Explore Bot Types",
@@ -18,7 +24,10 @@ export const texts = {
   noMatchLead: (search: string) => `No public chatbot has “${search}” in its name, description or category.`,
   failedTitle: "Something went wrong",
   failed: "Failed to fetch bots.",
+  tryAgain: "Try Again",
   more: "Load more",
   loadingMore: "Loading...",
   chat: "Chat now",
-};
+} as const;
+
+export const useTexts = defineTexts(texts, { es: () => import("./texts.es") });

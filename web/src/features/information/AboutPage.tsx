@@ -4,9 +4,10 @@ import { Page } from "@/components/Page";
 import { PageHeader } from "@/components/PageHeader";
 import { ButtonLink } from "@/components/RouteLink";
 import { Section } from "@/components/Section";
-import { texts } from "./texts";
+import { useTexts } from "./texts";
 
 export function AboutPage() {
+  const texts = useTexts();
   return (
     <Page>
       <PageHeader title={texts.about.title} lead={texts.about.lead} />

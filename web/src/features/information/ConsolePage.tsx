@@ -3,24 +3,24 @@ import { IconRobot } from "@/components/icons";
 import { Notice } from "@/components/Notice";
 import { Page } from "@/components/Page";
 import { ButtonLink } from "@/components/RouteLink";
-import { texts } from "./texts";
+import { consoleTexts as texts } from "./texts";
 
 export function ConsolePage() {
   return (
     <Page>
       <Notice
         icon={IconRobot}
-        title={texts.console.title}
+        title={texts.title}
         actions={
           <>
-            <ButtonLink to="/dashboard">{texts.console.dashboard}</ButtonLink>
+            <ButtonLink to="/dashboard">{texts.dashboard}</ButtonLink>
             <ButtonLink to="/my-bots" variant="default">
-              {texts.console.myBots}
+              {texts.myBots}
             </ButtonLink>
           </>
         }
       >
-        {texts.console.lead}
+        {texts.lead}
       </Notice>
     </Page>
   );

@@ -8,9 +8,10 @@ import { PageHeader } from "@/components/PageHeader";
 import { ButtonLink } from "@/components/RouteLink";
 import { Section } from "@/components/Section";
 import classes from "./ContactPage.module.css";
-import { texts } from "./texts";
+import { useTexts } from "./texts";
 
 export function ContactPage() {
+  const texts = useTexts();
   return (
     <Page>
       <PageHeader title={texts.contact.title} lead={texts.contact.lead} />
@@ -41,6 +42,7 @@ export function ContactPage() {
 }
 
 function Address() {
+  const texts = useTexts();
   const site = useSite();
   if (site.isPending)
     return <Skeleton height={22} width={220} radius="sm" aria-label={texts.contact.loading} />;

@@ -8,19 +8,15 @@ import { Page } from "@/components/Page";
 import { PageHeader } from "@/components/PageHeader";
 import { ButtonLink, TextLink } from "@/components/RouteLink";
 import classes from "./FaqPage.module.css";
-import { texts } from "./texts";
-
-const { entries } = texts.faq;
-
-function idFrom(hash: string): string | undefined {
-  const id = decodeURIComponent(hash.slice(1));
-  return Object.hasOwn(entries, id) ? id : undefined;
-}
+import { useTexts } from "./texts";
 
 export function FaqPage() {
+  const texts = useTexts();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const asked = idFrom(hash);
+  const { entries } = texts.faq;
+  const inAddress = decodeURIComponent(hash.slice(1));
+  const asked = Object.hasOwn(entries, inAddress) ? inAddress : undefined;
   const [open, setOpen] = useState<string[]>(asked ? [asked] : []);
 
   useEffect(() => {

@@ -3,9 +3,10 @@ import { IconCompass } from "@/components/icons";
 import { Notice } from "@/components/Notice";
 import { Page } from "@/components/Page";
 import { ButtonLink } from "@/components/RouteLink";
-import { texts } from "./texts";
+import { useTexts } from "./texts";
 
 export function NotFoundPage() {
+  const texts = useTexts();
   return (
     <Page>
       <Notice

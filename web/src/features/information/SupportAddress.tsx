@@ -1,13 +1,12 @@
 // The operator's support address, wherever a page names it. Until it is known the contact page stands in
-// for it, so that no sentence ever has a hole.
+// for it, so that no sentence ever has a hole. It stands in documents, which are in English.
 import { Anchor } from "@mantine/core";
 import { useSite } from "@/api/site";
 import { TextLink } from "@/components/RouteLink";
-import { texts } from "./texts";
 
 export function SupportAddress() {
   const address = useSite().data?.support_email;
-  if (!address) return <TextLink to="/contact">{texts.supportPage}</TextLink>;
+  if (!address) return <TextLink to="/contact">our contact page</TextLink>;
   return (
     <Anchor href={`mailto:${address}`} inherit>
       {address}

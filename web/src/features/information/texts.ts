@@ -1,5 +1,7 @@
 // What the pages about the product say: FAQ, about, contact, the console and the page that is not there. The privacy
 // policy and the terms are documents rather than texts, and stand whole in their own files.
+import { defineTexts } from "@/i18n/define-texts";
+
 export const texts = {
   contactUs: "Contact us",
   exploreBotTypes: "Explore Bot Types",
@@ -124,18 +126,21 @@ export const texts = {
     tryAgain: "Try Again",
   },
 
-  supportPage: "our contact page",
-
   notFound: {
     title: "Page Not Found",
     lead: "There is no page at this address. It may have moved, or the link may be mistyped.",
     home: "Go to home",
   },
 
-  console: {
-    title: "Console",
-    lead: "There is nothing to do here yet. Your account is on the dashboard, and your bots are under My Bots.",
-    dashboard: "Go to dashboard",
-    myBots: "My Bots",
-  },
+  onlyInEnglish: "This document is in English.",
+} as const;
+
+export const useTexts = defineTexts(texts, { es: () => import("./texts.es") });
+
+/** A screen for the signed in, which are in English. */
+export const consoleTexts = {
+  title: "Console",
+  lead: "There is nothing to do here yet. Your account is on the dashboard, and your bots are under My Bots.",
+  dashboard: "Go to dashboard",
+  myBots: "My Bots",
 };
