@@ -97,8 +97,7 @@ function CreditForm({ user, onClose }: { user: AdminUser; onClose: () => void })
         label={dialogTexts.reason}
         hint={texts.reasonHint}
         limit={LONGEST_REASON}
-        autosize
-        minRows={2}
+        rows={3}
         value={reason}
         error={change.errors.reason ?? (tried && unexplained && dialogTexts.reasonMissing)}
         onChange={(event) => {

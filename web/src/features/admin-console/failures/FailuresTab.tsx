@@ -92,7 +92,7 @@ function Segments({ place, kind, counts }: SegmentsProps) {
           className={classes.segment}
           aria-current={name === kind ? "page" : undefined}
         >
-          {texts.segment[name]}
+          {texts.segment[name]}{" "}
           <span className={classes.segmentCount} data-some={(counts?.[name] ?? 0) > 0 || undefined}>
             {counts ? shownCount(counts[name]) : ""}
           </span>
