@@ -1,0 +1,53 @@
+// Asks what kind of bot it is to be. Every answer leads to the page about all of them, where those that are still to
+// come are marked; they are marked here, too.
+import { Modal, Text, UnstyledButton } from "@mantine/core";
+import { useNavigate } from "react-router";
+import { Tag } from "@/components/Tag";
+import classes from "./ChooseBotType.module.css";
+import { texts } from "./texts";
+import { IconAgentic, IconChat, IconMarketing, IconWorkflow } from "./type-icons";
+
+const choices = [
+  { name: "chat", Icon: IconChat, soon: false },
+  { name: "workflow", Icon: IconWorkflow, soon: true },
+  { name: "agentic", Icon: IconAgentic, soon: true },
+  { name: "social", Icon: IconMarketing, soon: false },
+] as const;
+
+export default function ChooseBotType({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const navigate = useNavigate();
+
+  function choose() {
+    onClose();
+    navigate("/bot-types");
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={600}
+      title={texts.choose.title}
+      closeButtonProps={{ "aria-label": texts.choose.close }}
+    >
+      <Text c="dimmed">{texts.choose.lead}</Text>
+      <ul className={classes.choices}>
+        {choices.map(({ name, Icon, soon }) => (
+          <li key={name}>
+            <UnstyledButton className={classes.choice} onClick={choose}>
+              <span className={classes.icon}>
+                <Icon size={24} stroke={1.8} aria-hidden="true" />
+              </span>
+              <span className={classes.words}>
+                <span className={classes.name}>
+                  {texts.choose.types[name].name} {soon && <Tag>{texts.choose.comingSoon}</Tag>}
+                </span>
+                <span className={classes.about}>{texts.choose.types[name].words}</span>
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,48 @@
+// The last word of the page: the trial. Its button asks which kind of bot it is to be; the window comes when it is
+// first wanted.
+import { Button, Text, Title } from "@mantine/core";
+import { lazy, Suspense, useId, useState } from "react";
+import { ButtonLink } from "@/components/RouteLink";
+import classes from "./FinalCall.module.css";
+import { texts } from "./texts";
+
+const ChooseBotType = lazy(() => import("./ChooseBotType"));
+
+export function FinalCall() {
+  const titleId = useId();
+  const [opened, setOpened] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  return (
+    <section className={classes.part} aria-labelledby={titleId}>
+      <div className={classes.call}>
+        <div>
+          <Title order={2} id={titleId} className={classes.title}>
+            {texts.call.title}
+          </Title>
+          <Text size="lg" className={classes.lead}>
+            {texts.call.lead}
+          </Text>
+        </div>
+        <div className={classes.actions}>
+          <Button
+            size="lg"
+            onClick={() => {
+              setWanted(true);
+              setOpened(true);
+            }}
+          >
+            {texts.call.start}
+          </Button>
+          <ButtonLink to="/pricing" size="lg" variant="default">
+            {texts.call.pricing}
+          </ButtonLink>
+        </div>
+      </div>
+      {wanted && (
+        <Suspense fallback={null}>
+          <ChooseBotType opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
