@@ -92,7 +92,8 @@ function link(node: Element, depth: number): ReactNode {
   if (!address) return words;
   return (
     <a href={address} target="_blank" rel="noopener noreferrer nofollow">
-      {words} <span className="visually-hidden">{texts.newTab}</span>
+      {words}
+      <span className="visually-hidden"> {texts.newTab}</span>
     </a>
   );
 }

@@ -74,7 +74,7 @@ function NeedHelp() {
     <Section title={texts.helpTitle} lead={texts.helpLead}>
       <Stack gap="sm">
         <ButtonLink
-          to="/faq"
+          to="/docs"
           variant="default"
           fullWidth
           leftSection={<IconDocumentation size={18} aria-hidden="true" />}

@@ -72,7 +72,7 @@ describe("the deploy page", () => {
     const { user, path } = openDeployPage();
     expect(await screen.findByRole("heading", { name: "What Happens Next?" })).toBeInTheDocument();
     const help = within(screen.getByRole("region", { name: "Need Help?" }));
-    expect(help.getByRole("link", { name: "View Documentation" })).toHaveAttribute("href", "/faq");
+    expect(help.getByRole("link", { name: "View Documentation" })).toHaveAttribute("href", "/docs");
     expect(help.getByRole("link", { name: "Contact Support" })).toHaveAttribute("href", "/contact");
     const website = help.getByRole("link", { name: /^Visit Website/ });
     expect(website).toHaveAttribute("href", "/");
