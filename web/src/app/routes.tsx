@@ -15,6 +15,11 @@ function page(path: string, title: RouteHandle["title"], lazy: Load): RouteObjec
   return { path, lazy, handle: { title } satisfies RouteHandle };
 }
 
+const guide: Load = async () => {
+  const { GuidePage, guideHandle } = await import("@/features/guide/GuidePage");
+  return { Component: GuidePage, handle: guideHandle };
+};
+
 const publicPages: RouteObject[] = [
   { index: true, Component: HomePage },
   { path: "/home", Component: HomePage },
@@ -38,6 +43,8 @@ const publicPages: RouteObject[] = [
       return { Component: ArticlePage, handle: articleHandle };
     },
   },
+  { path: "/docs", lazy: guide },
+  { path: "/docs/:page", lazy: guide },
   page("/bot-types", "Bot Types", async () => ({
     Component: (await import("@/features/bot-types/BotTypesPage")).BotTypesPage,
   })),
