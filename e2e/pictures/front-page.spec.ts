@@ -211,7 +211,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
 
       test("social: what is going out", async ({ page }) => {
-        await page.setViewportSize({ width: NARROW, height: 1000 });
+        await page.setViewportSize({ width: NARROW - 32, height: 1000 });
         await expect(async () => {
           await page.goto(`/social-posts/${socialBot}?view=upcoming`);
           await expect(page.locator("main img").nth(1)).toBeVisible({ timeout: 3_000 });
@@ -225,7 +225,7 @@ for (const colorScheme of ["light", "dark"] as const) {
             .filter({ has: page.locator("img") })
             .first(),
           16,
-          12,
+          44,
         );
       });
     });
