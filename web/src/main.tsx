@@ -1,5 +1,5 @@
 // The start of the app. The session is settled first, asking other tabs if need be, so that no screen
-// is ever drawn for the wrong person.
+// is ever drawn for the wrong person; and the words are there, so that none is drawn in the wrong language.
 import "@fontsource-variable/inter/index.css";
 import "@mantine/core/styles.css";
 import "./theme/base.css";
@@ -11,12 +11,13 @@ import { createQueryClient } from "./api/query-client";
 import { Providers } from "./app/Providers";
 import { routes } from "./app/routes";
 import { showCarriedToast } from "./components/toasts/toast-store";
+import { textsReady } from "./i18n/define-texts";
 import { openSession } from "./session/share-between-tabs";
 import { announceStyleNonce } from "./theme/csp-nonce";
 
 async function start(root: HTMLElement): Promise<void> {
   announceStyleNonce();
-  await openSession();
+  await Promise.all([openSession(), textsReady()]);
   showCarriedToast();
   createRoot(root).render(
     <StrictMode>

@@ -1,7 +1,7 @@
 // The frame around every screen. Addresses under the public chat page are the one exception: visitors come
 // there from somebody's shop, so they see no bar, no footer, no cookie-preference link and no demo chat.
 import { Suspense } from "react";
-import { Outlet, useLocation } from "react-router";
+import { Outlet, useLocation, useMatches } from "react-router";
 import { useSite } from "@/api/site";
 import { Page } from "@/components/Page";
 import { LoadingState } from "@/components/states";
@@ -12,27 +12,31 @@ import { useAnalyticsConsent } from "@/features/consent/use-analytics-consent";
 import { DemoChat } from "@/features/demo-chat/DemoChat";
 import { Footer } from "@/features/navigation/Footer";
 import { NavigationBar } from "@/features/navigation/NavigationBar";
-import { texts as navigationTexts } from "@/features/navigation/texts";
+import { useTexts as useNavigationTexts } from "@/features/navigation/texts";
 import classes from "./AppLayout.module.css";
-import { MAIN_ID, RouteEffects } from "./route-effects";
+import { isInEnglish, MAIN_ID, RouteEffects } from "./route-effects";
 import { SessionEffects } from "./session-effects";
+import { useTexts } from "./texts";
 
 export function isChatPath(pathname: string): boolean {
   return pathname.startsWith("/chatbot");
 }
 
 export function AppLayout() {
+  const texts = useTexts();
+  const { skip } = useNavigationTexts();
   const { pathname } = useLocation();
+  const inEnglish = useMatches().some(({ handle }) => isInEnglish(handle));
   const site = useSite().data;
   useAnalyticsConsent(site?.analytics_id);
   const framed = !isChatPath(pathname);
   return (
     <div className={classes.frame}>
       <a href={`#${MAIN_ID}`} className={classes.skip}>
-        {navigationTexts.skip}
+        {skip}
       </a>
       {framed && <NavigationBar />}
-      <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
+      <main id={MAIN_ID} tabIndex={-1} className={classes.main} lang={inEnglish ? "en" : undefined}>
         <Suspense fallback={<PageLoading />}>
           <Outlet />
         </Suspense>
@@ -40,7 +44,7 @@ export function AppLayout() {
       {framed && <Footer onManageCookies={openConsentPreferences} socialLinks={site?.social_links} />}
       {framed && <DemoChat />}
       <ConsentBanner />
-      <Toaster />
+      <Toaster dismissLabel={texts.dismissNotification} />
       <RouteEffects />
       <SessionEffects />
     </div>
@@ -48,9 +52,10 @@ export function AppLayout() {
 }
 
 export function PageLoading() {
+  const texts = useTexts();
   return (
     <Page>
-      <LoadingState label="Loading page" lines={6} />
+      <LoadingState label={texts.loadingPage} lines={6} />
     </Page>
   );
 }

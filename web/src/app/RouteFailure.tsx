@@ -5,24 +5,26 @@ import { IconAlert } from "@/components/icons";
 import { Notice } from "@/components/Notice";
 import { Page } from "@/components/Page";
 import { ButtonLink } from "@/components/RouteLink";
+import { useTexts } from "./texts";
 
 export function RouteFailure() {
+  const { failure } = useTexts();
   return (
     <Page>
       <Notice
         icon={IconAlert}
         tone="danger"
-        title="This page could not be shown"
+        title={failure.title}
         actions={
           <>
-            <Button onClick={() => window.location.reload()}>Reload page</Button>
+            <Button onClick={() => window.location.reload()}>{failure.reload}</Button>
             <ButtonLink to="/" variant="default">
-              Go to home
+              {failure.home}
             </ButtonLink>
           </>
         }
       >
-        Something went wrong while loading it. Reloading usually helps.
+        {failure.lead}
       </Notice>
     </Page>
   );

@@ -4,13 +4,20 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router";
 import { reportPage } from "@/features/consent/analytics";
+import { useLanguage } from "@/i18n/language";
 
 const SITE_NAME = "Botwright";
 export const MAIN_ID = "main";
 
 export interface RouteHandle {
-  /** A function where one address has two purposes; asked at each navigation. */
+  /** A function where one address has two purposes, or its name two languages; asked at each drawing. */
   title: string | (() => string);
+  /** The screen has no other language, whatever the frame around it speaks. */
+  inEnglish?: boolean;
+}
+
+export function isInEnglish(handle: unknown): boolean {
+  return (handle as Partial<RouteHandle> | undefined)?.inEnglish === true;
 }
 
 export function titleFor(handle: unknown): string {
@@ -25,6 +32,7 @@ export function scrollBehavior(): ScrollBehavior {
 
 export function RouteEffects() {
   const { pathname, hash } = useLocation();
+  useLanguage();
   const title = titleFor(useMatches().at(-1)?.handle);
   const firstPage = useRef(true);
   const announcer = useRef<HTMLParagraphElement>(null);

@@ -8,6 +8,7 @@ import { AppLayout, PageLoading } from "./AppLayout";
 import { RequireAdmin, RequireSession, RequireVisitor } from "./guards";
 import { RouteFailure } from "./RouteFailure";
 import type { RouteHandle } from "./route-effects";
+import { type texts, useTexts } from "./texts";
 
 type Load = NonNullable<RouteObject["lazy"]>;
 
@@ -15,25 +16,27 @@ function page(path: string, title: RouteHandle["title"], lazy: Load): RouteObjec
   return { path, lazy, handle: { title } satisfies RouteHandle };
 }
 
-const guide: Load = async () => {
-  const { GuidePage, guideHandle } = await import("@/features/guide/GuidePage");
-  return { Component: GuidePage, handle: guideHandle };
-};
+const titled = (name: keyof typeof texts.titles) => () => useTexts.now().titles[name];
+
+/** What lies behind these is for the signed in, and has no other language. */
+const inEnglish = { title: "", inEnglish: true } satisfies RouteHandle;
 
 const publicPages: RouteObject[] = [
   { index: true, Component: HomePage },
   { path: "/home", Component: HomePage },
-  page("/find-bots", "Public ChatBots", async () => ({
+  page("/find-bots", titled("findBots"), async () => ({
     Component: (await import("@/features/find-bots/FindBotsPage")).FindBotsPage,
   })),
-  page("/pricing", "Pricing", async () => ({
+  page("/pricing", titled("pricing"), async () => ({
     Component: (await import("@/features/pricing/PricingPage")).PricingPage,
   })),
-  page("/blog", "Blog", async () => ({ Component: (await import("@/features/blog/BlogPage")).BlogPage })),
-  page("/blog/confirm", "Confirm your subscription", async () => ({
+  page("/blog", titled("blog"), async () => ({
+    Component: (await import("@/features/blog/BlogPage")).BlogPage,
+  })),
+  page("/blog/confirm", titled("confirmSubscription"), async () => ({
     Component: (await import("@/features/blog/MailLinkPage")).ConfirmPage,
   })),
-  page("/blog/unsubscribe", "End your subscription", async () => ({
+  page("/blog/unsubscribe", titled("endSubscription"), async () => ({
     Component: (await import("@/features/blog/MailLinkPage")).UnsubscribePage,
   })),
   {
@@ -43,35 +46,42 @@ const publicPages: RouteObject[] = [
       return { Component: ArticlePage, handle: articleHandle };
     },
   },
-  { path: "/docs", lazy: guide },
-  { path: "/docs/:page", lazy: guide },
-  page("/bot-types", "Bot Types", async () => ({
+  page("/bot-types", titled("botTypes"), async () => ({
     Component: (await import("@/features/bot-types/BotTypesPage")).BotTypesPage,
   })),
-  page("/faq", "FAQ", async () => ({ Component: (await import("@/features/information/FaqPage")).FaqPage })),
-  page("/about", "About", async () => ({
+  page("/faq", titled("faq"), async () => ({
+    Component: (await import("@/features/information/FaqPage")).FaqPage,
+  })),
+  page("/about", titled("about"), async () => ({
     Component: (await import("@/features/information/AboutPage")).AboutPage,
   })),
-  page("/contact", "Contact", async () => ({
+  page("/contact", titled("contact"), async () => ({
     Component: (await import("@/features/information/ContactPage")).ContactPage,
   })),
-  page("/privacy", "Privacy Policy", async () => ({
+  page("/privacy", titled("privacy"), async () => ({
     Component: (await import("@/features/information/PrivacyPage")).PrivacyPage,
   })),
-  page("/terms", "Terms of Service", async () => ({
+  page("/terms", titled("terms"), async () => ({
     Component: (await import("@/features/information/TermsPage")).TermsPage,
   })),
-  page("/reset-password", "Reset Password", async () => ({
+  page("/reset-password", titled("resetPassword"), async () => ({
     Component: (await import("@/features/accounts/ResetPasswordPage")).ResetPasswordPage,
   })),
-  page("/payment-success", "Payment Successful", async () => ({
-    Component: (await import("@/features/payments/PaymentSuccessPage")).PaymentSuccessPage,
-  })),
+  {
+    handle: inEnglish,
+    children: [
+      page("/payment-success", "Payment Successful", async () => ({
+        Component: (await import("@/features/payments/PaymentSuccessPage")).PaymentSuccessPage,
+      })),
+    ],
+  },
 ];
 
 const visitorPages: RouteObject[] = [
-  page("/login", "Sign In", async () => ({ Component: (await import("./screens/LoginScreen")).LoginScreen })),
-  page("/register", "Create Account", async () => ({
+  page("/login", titled("signIn"), async () => ({
+    Component: (await import("./screens/LoginScreen")).LoginScreen,
+  })),
+  page("/register", titled("createAccount"), async () => ({
     Component: (await import("./screens/RegisterScreen")).RegisterScreen,
   })),
 ];
@@ -126,16 +136,17 @@ export const routes: RouteObject[] = [
         children: [
           ...publicPages,
           { element: <RequireVisitor />, children: visitorPages },
-          { element: <RequireSession />, children: signedInPages },
+          { element: <RequireSession />, handle: inEnglish, children: signedInPages },
           {
             element: <RequireAdmin />,
+            handle: inEnglish,
             children: [
               page("/admin-console", "Admin Console", async () => ({
                 Component: (await import("@/features/admin-console/AdminConsolePage")).AdminConsolePage,
               })),
             ],
           },
-          page("*", "Page Not Found", async () => ({
+          page("*", titled("notFound"), async () => ({
             Component: (await import("@/features/information/NotFoundPage")).NotFoundPage,
           })),
         ],

@@ -7,12 +7,7 @@ import { useLocation, useNavigate } from "react-router";
 import { showError, showToast } from "@/components/toasts/toast-store";
 import { currentUser, type SessionEnd, subscribe } from "@/session/session-store";
 import { stateToReturnTo } from "./guards";
-
-const sentences: Partial<Record<SessionEnd, string>> = {
-  expired: "Your session has expired. Please sign in again.",
-  refused: "You are no longer signed in. Please sign in again.",
-  elsewhere: "You signed out in another tab.",
-};
+import { useTexts } from "./texts";
 
 export function SessionEffects() {
   const navigate = useNavigate();
@@ -29,6 +24,7 @@ export function SessionEffects() {
         if (person.current === undefined || person.current !== before) {
           queries.removeQueries({ predicate: (query) => query.queryKey[1] !== "site" });
         }
+        const sentences: Partial<Record<SessionEnd, string>> = useTexts.now().session;
         const sentence = end && sentences[end];
         if (!sentence) return;
         if (end === "elsewhere") showToast({ tone: "neutral", message: sentence });

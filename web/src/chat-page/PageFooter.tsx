@@ -26,7 +26,7 @@ export function PageFooter({ signedIn }: { signedIn: boolean }) {
               {texts.poweredBy} {texts.product}
             </span>
           </a>
-          <LanguageSwitch className={classes.links} address={window.location.href} />
+          <LanguageSwitch className={classes.languages} address={window.location.href} />
           <span className={classes.links}>
             <a href="/privacy">{texts.privacy}</a>
             <a href="/terms">{texts.terms}</a>

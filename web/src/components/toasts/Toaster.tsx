@@ -13,22 +13,22 @@ import {
   subscribeToToast,
 } from "./toast-store";
 
-export function Toaster() {
+export function Toaster({ dismissLabel = "Dismiss notification" }: { dismissLabel?: string }) {
   const toast = useSyncExternalStore(subscribeToToast, shownToast);
   const destructive = toast?.tone === "destructive";
   return (
     <div className={classes.place}>
       <div role="status" aria-live="polite" aria-atomic="true">
-        {toast && !destructive && <ToastCard key={toast.id} toast={toast} />}
+        {toast && !destructive && <ToastCard key={toast.id} toast={toast} dismissLabel={dismissLabel} />}
       </div>
       <div role="alert" aria-atomic="true">
-        {toast && destructive && <ToastCard key={toast.id} toast={toast} />}
+        {toast && destructive && <ToastCard key={toast.id} toast={toast} dismissLabel={dismissLabel} />}
       </div>
     </div>
   );
 }
 
-function ToastCard({ toast }: { toast: ShownToast }) {
+function ToastCard({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: string }) {
   const Icon = toast.tone === "destructive" ? IconAlert : IconCircleCheck;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock; nothing can be done here that the button does not do
@@ -52,7 +52,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
           {toast.message}
         </Text>
       </div>
-      <ActionIcon variant="subtle" color="gray" aria-label="Dismiss notification" onClick={dismissToast}>
+      <ActionIcon variant="subtle" color="gray" aria-label={dismissLabel} onClick={dismissToast}>
         <IconClose size={18} aria-hidden="true" />
       </ActionIcon>
     </div>

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { SubmitButton } from "@/components/SubmitButton";
 import { CODE_LENGTH } from "./account-rules";
 import { CodeField } from "./CodeField";
-import { accountTexts as texts } from "./texts";
+import { useAccountTexts } from "./texts";
 
 interface CodeDialogProps {
   email: string | undefined;
@@ -18,6 +18,7 @@ interface CodeDialogProps {
 }
 
 export function CodeDialog({ email, onCancel, ...rest }: CodeDialogProps) {
+  const texts = useAccountTexts();
   return (
     <Modal
       opened={email !== undefined}
@@ -41,6 +42,7 @@ function CodeForm({
   onResend,
   onCancel,
 }: CodeDialogProps) {
+  const texts = useAccountTexts();
   const [code, setCode] = useState("");
   const [missing, setMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -5,7 +5,7 @@ import type { Ref } from "react";
 import { useSite } from "@/api/site";
 import { CODE_LENGTH, codeFrom } from "./account-rules";
 import classes from "./CodeField.module.css";
-import { accountTexts as texts } from "./texts";
+import { useAccountTexts } from "./texts";
 
 interface CodeFieldProps {
   value: string;
@@ -24,6 +24,7 @@ export function CodeField({
   onResend,
   inputRef,
 }: CodeFieldProps) {
+  const texts = useAccountTexts();
   const outbox = useSite().data?.outbox_url;
   return (
     <div>

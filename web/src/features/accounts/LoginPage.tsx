@@ -13,7 +13,7 @@ import { FormError } from "./FormError";
 import { finishSignIn } from "./finish-sign-in";
 import { focusFirstError } from "./focus-first-error";
 import { PasswordField } from "./PasswordField";
-import { accountTexts as texts } from "./texts";
+import { useAccountTexts } from "./texts";
 
 interface LoginPageProps {
   returnTo: string;
@@ -24,6 +24,7 @@ interface LoginPageProps {
 const order = ["email", "password"] as const;
 
 export function LoginPage({ returnTo, returnState }: LoginPageProps) {
+  const texts = useAccountTexts();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const form = useForm({

@@ -1,9 +1,10 @@
 // A password input with a show/hide button that the keyboard can reach and that says what it does.
 import { PasswordInput, type PasswordInputProps } from "@mantine/core";
 import { useState } from "react";
-import { accountTexts as texts } from "./texts";
+import { useAccountTexts } from "./texts";
 
 export function PasswordField(props: PasswordInputProps) {
+  const texts = useAccountTexts();
   const [visible, setVisible] = useState(false);
   return (
     <PasswordInput

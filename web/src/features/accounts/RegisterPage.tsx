@@ -12,13 +12,14 @@ import { CodeDialog } from "./CodeDialog";
 import { FormError } from "./FormError";
 import { focusFirstError } from "./focus-first-error";
 import { PasswordField } from "./PasswordField";
-import { accountTexts as texts } from "./texts";
+import { useAccountTexts } from "./texts";
 import { useRegistration } from "./use-registration";
 
 const order = ["name", "email", "password", "confirmPassword", "agreed"] as const;
 const initialValues = { name: "", email: "", password: "", confirmPassword: "", agreed: false };
 
 export function RegisterPage({ returnTo, returnState }: { returnTo: string; returnState: unknown }) {
+  const texts = useAccountTexts();
   const registration = useRegistration(returnTo);
   const [failure, setFailure] = useState<string>();
   const form = useForm({

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { SubmitButton } from "@/components/SubmitButton";
 import { CODE_LENGTH } from "./account-rules";
 import { CodeField } from "./CodeField";
-import { accountTexts as texts } from "./texts";
+import { useAccountTexts } from "./texts";
 
 interface ResetCodeFormProps {
   email: string;
@@ -23,6 +23,7 @@ export function ResetCodeForm({
   onResend,
   onCancel,
 }: ResetCodeFormProps) {
+  const texts = useAccountTexts();
   const [code, setCode] = useState("");
   const [failure, setFailure] = useState<string>();
   const input = useRef<HTMLInputElement>(null);

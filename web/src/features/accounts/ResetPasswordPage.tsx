@@ -12,13 +12,14 @@ import { FormError } from "./FormError";
 import { focusFirstError } from "./focus-first-error";
 import { PasswordField } from "./PasswordField";
 import { ResetCodeForm } from "./ResetCodeForm";
-import { accountTexts as texts } from "./texts";
+import { useAccountTexts } from "./texts";
 import { type ResetFailure, usePasswordReset } from "./use-password-reset";
 
 const order = ["email", "newPassword", "confirmPassword"] as const;
 const initialValues = { email: "", newPassword: "", confirmPassword: "" };
 
 export function ResetPasswordPage() {
+  const texts = useAccountTexts();
   const reset = usePasswordReset();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string>();

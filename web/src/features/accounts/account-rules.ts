@@ -1,7 +1,7 @@
 // What the account forms ask of their fields. The first sentence that applies to a field is the one
 // shown. The server checks again; these rules only save a round trip.
 import * as z from "zod/mini";
-import { accountTexts as texts } from "./texts";
+import { type accountTexts, useAccountTexts } from "./texts";
 
 export const INPUT_MAX = 50;
 export const PASSWORD_MIN = 8;
@@ -10,34 +10,39 @@ export const CODE_LENGTH = 6;
 /** Text, at sign, text, dot, text: deliberately simple, the code mail proves the rest. */
 const simpleAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-const filled = (message: string) => z.refine<string>((text) => text.trim() !== "", message);
+type Sentence = keyof typeof accountTexts;
+
+/** In the language that is spoken when the mistake is found. */
+const say = (sentence: Sentence) => ({ error: () => useAccountTexts.now()[sentence] });
+
+const filled = (sentence: Sentence) => z.refine<string>((text) => text.trim() !== "", say(sentence));
 
 const email = z.string().check(
-  filled(texts.emailRequired),
-  z.refine((text) => simpleAddress.test(text.trim()), texts.emailInvalid),
+  filled("emailRequired"),
+  z.refine((text) => simpleAddress.test(text.trim()), say("emailInvalid")),
 );
 
 export const loginRules = z.object({
   email,
-  password: z.string().check(z.minLength(1, texts.passwordRequired)),
+  password: z.string().check(z.minLength(1, say("passwordRequired"))),
 });
 
 export const registerRules = z
   .object({
-    name: z.string().check(filled(texts.nameRequired)),
+    name: z.string().check(filled("nameRequired")),
     email,
     password: z
       .string()
-      .check(z.minLength(1, texts.passwordRequired), z.minLength(PASSWORD_MIN, texts.passwordTooShort)),
-    confirmPassword: z.string().check(z.minLength(1, texts.confirmRequired)),
-    agreed: z.literal(true, texts.privacyRequired),
+      .check(z.minLength(1, say("passwordRequired")), z.minLength(PASSWORD_MIN, say("passwordTooShort"))),
+    confirmPassword: z.string().check(z.minLength(1, say("confirmRequired"))),
+    agreed: z.literal(true, say("privacyRequired")),
   })
   .check(passwordsAgree("password"));
 
 export const resetRules = z
   .object({
     email,
-    newPassword: z.string().check(z.minLength(PASSWORD_MIN, texts.passwordTooShort)),
+    newPassword: z.string().check(z.minLength(PASSWORD_MIN, say("passwordTooShort"))),
     confirmPassword: z.string(),
   })
   .check(passwordsAgree("newPassword"));
@@ -46,7 +51,7 @@ function passwordsAgree<Field extends string>(password: Field) {
   return z.refine<Record<Field | "confirmPassword", string>>(
     (form) => form.confirmPassword === form[password],
     {
-      error: texts.passwordsDiffer,
+      ...say("passwordsDiffer"),
       path: ["confirmPassword"],
       // Compared even while other fields are wrong, so that every error shows at once.
       when: ({ value }) => typeof value === "object" && value !== null,

@@ -4,10 +4,10 @@ import { carryToast } from "@/components/toasts/toast-store";
 import { pageLoad } from "@/session/page-load";
 import type { LoginAnswer } from "@/session/session-record";
 import { startSession } from "@/session/session-store";
-import { accountTexts as texts } from "./texts";
+import { useAccountTexts } from "./texts";
 
 export function finishSignIn(answer: LoginAnswer, returnTo: string): void {
-  carryToast({ tone: "success", message: texts.loggedIn });
+  carryToast({ tone: "success", message: useAccountTexts.now().loggedIn });
   startSession(answer);
   pageLoad.at(returnTo);
 }

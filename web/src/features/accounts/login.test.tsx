@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { switchLanguage } from "@/i18n/define-texts";
 import { pageLoad } from "@/session/page-load";
 import { loginAnswer } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render-app";
 import { answerPost } from "@/testing/server";
+import { accountTexts } from "./texts";
 
 let load: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
@@ -77,5 +79,24 @@ describe("signing in", () => {
     expect(form.getByLabelText("Password")).toHaveAttribute("type", "text");
     await user.click(form.getByRole("button", { name: "Hide password" }));
     expect(form.getByLabelText("Password")).toHaveAttribute("type", "password");
+  });
+});
+
+describe("in Spanish", () => {
+  it("says what is missing so, and what the server says as the server says it", async () => {
+    await switchLanguage("es");
+    answerPost("login", 401, { detail: "Wrong, says the server." });
+    const { user } = renderApp("/login");
+    await user.click(
+      await within(await screen.findByRole("main")).findByRole("button", { name: "Iniciar sesión" }),
+    );
+    expect(await screen.findByText("El correo electrónico es obligatorio")).toBeInTheDocument();
+    expect(screen.getByText("La contraseña es obligatoria")).toBeInTheDocument();
+    await user.type(screen.getByLabelText("Correo electrónico"), "mira@bakery.example");
+    await user.type(screen.getByLabelText("Contraseña"), "a good password");
+    await user.click(within(screen.getByRole("main")).getByRole("button", { name: "Iniciar sesión" }));
+    expect(await screen.findAllByText("Wrong, says the server.")).not.toHaveLength(0);
+    const page = screen.getByRole("main").textContent;
+    expect(Object.values(accountTexts).filter((words) => page.includes(words))).toEqual([]);
   });
 });

@@ -1,4 +1,6 @@
 // What the account screens say. The sentences of the product's specification stand here word for word.
+import { defineTexts } from "@/i18n/define-texts";
+
 export const accountTexts = {
   name: "Name",
   email: "Email",
@@ -67,3 +69,5 @@ export const accountTexts = {
   resetDialogLead: "You can sign in with your new password now. Other devices have been signed out.",
   ok: "OK",
 } as const;
+
+export const useAccountTexts = defineTexts(accountTexts, { es: () => import("./texts.es") });

@@ -6,7 +6,7 @@ import { fieldErrors, shownMessage } from "@/api/request-error";
 import { showError, showSuccess } from "@/components/toasts/toast-store";
 import { currentUser, endSession } from "@/session/session-store";
 import { resetPassword, sendCode, verifyCode } from "./account-calls";
-import { accountTexts as texts } from "./texts";
+import { useAccountTexts } from "./texts";
 import { useCountdown } from "./use-countdown";
 import { RESEND_WAIT_SECONDS } from "./use-registration";
 
@@ -27,6 +27,7 @@ function formFields(error: unknown): Record<string, string> {
 }
 
 export function usePasswordReset() {
+  const texts = useAccountTexts();
   const [wish, setWish] = useState<ResetWish>();
   const [step, setStep] = useState<"details" | "code" | "done">("details");
   const [busy, setBusy] = useState(false);

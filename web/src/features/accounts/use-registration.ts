@@ -6,7 +6,7 @@ import { fieldErrors, RequestError, shownMessage } from "@/api/request-error";
 import { showSuccess } from "@/components/toasts/toast-store";
 import { login, register, sendCode, verifyCode } from "./account-calls";
 import { finishSignIn } from "./finish-sign-in";
-import { accountTexts as texts } from "./texts";
+import { useAccountTexts } from "./texts";
 import { useCountdown } from "./use-countdown";
 
 export const RESEND_WAIT_SECONDS = 60;
@@ -25,6 +25,7 @@ export interface SendFailure {
 }
 
 export function useRegistration(returnTo: string) {
+  const texts = useAccountTexts();
   const [account, setAccount] = useState<NewAccount>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

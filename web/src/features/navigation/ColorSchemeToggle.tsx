@@ -1,9 +1,10 @@
 // Light or dark. Until somebody presses it the system decides; from then on their choice is kept.
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconMoon, IconSun } from "@/components/icons";
-import { texts } from "./texts";
+import { useTexts } from "./texts";
 
 export function ColorSchemeToggle() {
+  const texts = useTexts();
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
   return (

@@ -1,10 +1,12 @@
 // The foot of every page but the chat: where else to go, and the way back to the cookie choices.
 import { Anchor, Container, Text } from "@mantine/core";
+import { useLocation } from "react-router";
 import { BrandMark } from "@/components/brand/BrandMark";
 import { TextLink } from "@/components/RouteLink";
+import { LanguageSwitch } from "@/i18n/LanguageSwitch";
 import classes from "./Footer.module.css";
 import { type NavigationItem, productItems, supportItems } from "./navigation-items";
-import { texts } from "./texts";
+import { useTexts } from "./texts";
 
 export interface SocialLink {
   label: string;
@@ -18,6 +20,8 @@ interface FooterProps {
 }
 
 export function Footer({ onManageCookies, socialLinks = [] }: FooterProps) {
+  const texts = useTexts();
+  const { pathname, search, hash } = useLocation();
   return (
     <footer className={classes.footer}>
       <Container size={1320} px={{ base: "md", sm: "xl" }}>
@@ -49,6 +53,7 @@ export function Footer({ onManageCookies, socialLinks = [] }: FooterProps) {
           <Text size="sm" c="dimmed">
             © {new Date().getFullYear()} {texts.brand}
           </Text>
+          <LanguageSwitch className={classes.languages} address={`${pathname}${search}${hash}`} />
           <Anchor component="button" type="button" size="sm" c="dimmed" onClick={onManageCookies}>
             {texts.cookies}
           </Anchor>
@@ -59,6 +64,7 @@ export function Footer({ onManageCookies, socialLinks = [] }: FooterProps) {
 }
 
 function LinkColumn({ title, items }: { title: string; items: NavigationItem[] }) {
+  const texts = useTexts();
   return (
     <nav aria-label={title}>
       <Text fw={620} size="sm" mb="sm">

@@ -9,12 +9,13 @@ import { useSession } from "@/session/use-session";
 import { ColorSchemeToggle } from "./ColorSchemeToggle";
 import classes from "./NavigationBar.module.css";
 import { DESKTOP_ITEMS, type NavigationItem, navigationItems } from "./navigation-items";
-import { texts } from "./texts";
+import { useTexts } from "./texts";
 
 // Visitors never see it, so they do not load it.
 const ProfilePopover = lazy(() => import("./ProfilePopover"));
 
 export function NavigationBar() {
+  const texts = useTexts();
   const session = useSession();
   const items = navigationItems(session);
   const [menuOpen, setMenuOpen] = useState(false);
@@ -84,6 +85,7 @@ export function NavigationBar() {
 }
 
 function ItemList({ items, className }: { items: NavigationItem[]; className: string | undefined }) {
+  const texts = useTexts();
   return (
     <ul className={className}>
       {items.map((item) => (
@@ -98,6 +100,7 @@ function ItemList({ items, className }: { items: NavigationItem[]; className: st
 }
 
 function EntryLinks() {
+  const texts = useTexts();
   return (
     <>
       <Button component={Link} to="/login" variant="default" size="sm">

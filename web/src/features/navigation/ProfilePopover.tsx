@@ -4,24 +4,28 @@ import { Avatar, Button, Divider, Popover, Stack, Text, UnstyledButton } from "@
 import { Fragment, useState } from "react";
 import { IconLogout } from "@/components/icons";
 import { dismissToast } from "@/components/toasts/toast-store";
+import { useLanguage } from "@/i18n/language";
 import { avatarLetter, type SessionUser } from "@/session/session-record";
 import { signOut } from "@/session/sign-out";
 import classes from "./ProfilePopover.module.css";
-import { texts } from "./texts";
-
-function orMissing(value: string | number | null | undefined): string {
-  if (value === undefined || value === null || value === "") return texts.notAvailable;
-  return typeof value === "number" ? value.toLocaleString("en") : value;
-}
-
-export function shownDate(value: string | null | undefined): string {
-  const at = value ? new Date(value) : undefined;
-  if (!at || Number.isNaN(at.getTime())) return texts.notAvailable;
-  return at.toLocaleDateString("en", { day: "numeric", month: "short", year: "numeric" });
-}
+import { useTexts } from "./texts";
 
 export default function ProfilePopover({ user }: { user: SessionUser }) {
+  const texts = useTexts();
+  const language = useLanguage();
   const [opened, setOpened] = useState(false);
+
+  function orMissing(value: string | number | null | undefined): string {
+    if (value === undefined || value === null || value === "") return texts.notAvailable;
+    return typeof value === "number" ? value.toLocaleString(language) : value;
+  }
+
+  function shownDate(value: string | null | undefined): string {
+    const at = value ? new Date(value) : undefined;
+    if (!at || Number.isNaN(at.getTime())) return texts.notAvailable;
+    return at.toLocaleDateString(language, { day: "numeric", month: "short", year: "numeric" });
+  }
+
   return (
     <Popover
       opened={opened}

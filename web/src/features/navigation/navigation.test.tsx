@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { pageLoad } from "@/session/page-load";
 import { storeSession } from "@/testing/fixtures";
@@ -107,5 +107,22 @@ describe("the profile", () => {
     expect(sessionStorage.getItem("user")).toBeNull();
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     await vi.waitFor(() => expect(calls[0]?.authorization).toBe("Bearer token-of-mira"));
+  });
+});
+
+describe("the language of the frame", () => {
+  it("is chosen in the footer; the screens of the signed in stay English and say so", async () => {
+    storeSession();
+    const app = renderApp("/about");
+    await screen.findByRole("heading", { level: 1, name: "About Botwright" });
+    await app.user.click(screen.getByRole("link", { name: "Español" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Acerca de Botwright" })).toBeInTheDocument();
+    await waitFor(() => expect(document.title).toBe("Acerca de · Botwright"));
+    expect(document.documentElement.lang).toBe("es");
+    expect(screen.getByRole("main")).not.toHaveAttribute("lang");
+    await act(() => app.router.navigate("/dashboard"));
+    expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeInTheDocument();
+    expect(screen.getByRole("main")).toHaveAttribute("lang", "en");
+    expect(screen.getByRole("button", { name: "Gestionar las preferencias de cookies" })).toBeInTheDocument();
   });
 });

@@ -1,4 +1,6 @@
 // What the bar, the profile and the footer say.
+import { defineTexts } from "@/i18n/define-texts";
+
 export const texts = {
   brand: "Botwright",
   skip: "Skip to content",
@@ -41,4 +43,6 @@ export const texts = {
   support: "Support",
   social: "Follow us",
   cookies: "Manage Cookie Preferences",
-};
+} as const;
+
+export const useTexts = defineTexts(texts, { es: () => import("./texts.es") });
