@@ -18,7 +18,7 @@ export function EventRow({ event, place }: { event: AuditEvent; place: Place }) 
         )}
       </p>
       <p className={classes.facts}>
-        <span>{event.actor_email ?? texts.nobody}</span>
+        <span>{actorOf(event)}</span>
         {event.network && (
           <span>
             {texts.from} {event.network}
@@ -50,6 +50,11 @@ export function EventRow({ event, place }: { event: AuditEvent; place: Place }) 
       )}
     </li>
   );
+}
+
+/** What came from a network was done by a person, known or not. */
+function actorOf({ actor_email, network }: AuditEvent): string {
+  return actor_email ?? (network ? texts.somebody : texts.nobody);
 }
 
 /** A user's name leads to everything about that user. */

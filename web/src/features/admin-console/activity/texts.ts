@@ -19,9 +19,9 @@ export const activityTexts = {
   empty: "Nothing has happened yet",
   emptyLead: "Sign-ins and every change that is made in this console will be noted here.",
 
-  by: "By",
   from: "from",
   nobody: "the server",
+  somebody: "somebody not signed in",
   changes: "What changed",
   nothing: "none",
   yes: "yes",

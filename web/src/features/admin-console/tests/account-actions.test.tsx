@@ -4,10 +4,11 @@ import { dollars, faultOf } from "../dialogs/CreditDialog";
 import { answerChange, openConsole, user } from "./testing-console";
 
 async function choose(item: string, subject = user()) {
-  const app = openConsole({ users: [subject] });
+  const installation = { users: [subject] };
+  const app = openConsole(installation);
   await app.user.click(await screen.findByRole("button", { name: "Actions for Mira Olsen" }));
   await app.user.click(await screen.findByRole("menuitem", { name: item }));
-  return { ...app, dialog: within(await screen.findByRole("dialog")) };
+  return { ...app, installation, dialog: within(await screen.findByRole("dialog")) };
 }
 
 const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
@@ -16,16 +17,18 @@ describe("suspending an account", () => {
   it("needs a reason, and marks the account", async () => {
     const suspended = user({ suspended_at: "2026-11-15T12:00:00Z" });
     const sent = answerChange("post", "user/user-1/suspend", { body: { success: true, user: suspended } });
-    const { user: person, dialog } = await choose("Suspend");
+    const { user: person, dialog, installation } = await choose("Suspend");
     await person.click(dialog.getByRole("button", { name: "Suspend" }));
     expect(dialog.getByText("Please say why.")).toBeInTheDocument();
     expect(sent).toEqual([]);
     await person.type(dialog.getByLabelText("Reason"), "  Sends spam ");
     expect(dialog.queryByText("Please say why.")).not.toBeInTheDocument();
+    installation.users = [suspended];
     await person.click(dialog.getByRole("button", { name: "Suspend" }));
     expect(await screen.findByText("Mira Olsen is suspended.")).toBeInTheDocument();
     expect(sent).toMatchObject([{ body: { reason: "Sends spam" } }]);
     await closed();
+    expect(screen.getByText("Suspended")).toBeInTheDocument();
   });
 
   it("that is refused says why, and keeps the words", async () => {

@@ -54,6 +54,14 @@ describe("the activity", () => {
     expect(await screen.findAllByText("admin@bots.example")).toHaveLength(1);
   });
 
+  it("says who it was even where that is nobody known", async () => {
+    const failed = event({ action: "sign_in_failed", actor_id: null, actor_email: null });
+    const swept = event({ id: "event-2", actor_id: null, actor_email: null, network: null });
+    openConsole({ events: [failed, swept] }, AT);
+    expect(await screen.findByText("somebody not signed in")).toBeInTheDocument();
+    expect(screen.getByText("the server")).toBeInTheDocument();
+  });
+
   it("is searched, filtered and turned by the server, and the address remembers", async () => {
     const app = openConsole({ events: [event()], eventsMatching: 120 }, AT);
     await app.user.type(await screen.findByRole("searchbox", { name: "Search the activity" }), "olsen");

@@ -93,6 +93,18 @@ describe("the list of users", () => {
   });
 });
 
+it("on a narrow screen, users and their bots are cards", async () => {
+  const { matchMedia } = window;
+  window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes("max-width: 62em") });
+  const { user: person } = openConsole({ users: [user()] });
+  await person.click(await screen.findByRole("button", { name: "Show the bots of Mira Olsen" }));
+  expect(screen.queryByRole("table")).not.toBeInTheDocument();
+  const bots = within(screen.getByRole("list", { name: "Bots of Mira Olsen" }));
+  expect(bots.getAllByRole("listitem")).toHaveLength(2);
+  expect(bots.getByRole("button", { name: "Edit Limits of Weekly posts" })).toBeInTheDocument();
+  window.matchMedia = matchMedia;
+});
+
 describe("searching and filtering", () => {
   it("are the server's work, and stand in the address", async () => {
     const app = openConsole({ users: [user()] });
