@@ -9,6 +9,7 @@ import { expect } from "./test.ts";
 const folder = fileURLToPath(new URL("../../web/src/features/guide/pictures", import.meta.url));
 const writing = process.env.GUIDE_PICTURES === "write";
 const HEAVIEST = 60_000;
+const MARGIN = 20;
 
 export interface PictureOptions {
   /** Where the picture ends, if not with its part. */
@@ -70,17 +71,23 @@ async function showWhatHovers(page: Page): Promise<void> {
   });
 }
 
+/** A part with a little of what surrounds it; a window, and a page as a whole, without. */
 async function shoot(page: Page, name: string, part: Locator, end: ElementHandle | null): Promise<void> {
-  const { x, y, width, height } = await part.evaluate((element, end) => {
-    const box = element.getBoundingClientRect();
-    const bottom = end instanceof Element ? end.getBoundingClientRect().top : box.bottom;
-    return {
-      x: Math.floor(box.x + scrollX),
-      y: Math.floor(box.y + scrollY),
-      width: Math.ceil(box.width),
-      height: Math.ceil(bottom - box.top),
-    };
-  }, end);
+  const { x, y, width, height } = await part.evaluate(
+    (element, [end, wanted]) => {
+      const box = element.getBoundingClientRect();
+      const bare = element.closest("[role=dialog]") !== null || box.width >= innerWidth;
+      const margin = bare ? 0 : wanted;
+      const bottom = end instanceof Element ? end.getBoundingClientRect().top : box.bottom + margin;
+      return {
+        x: Math.floor(box.x + scrollX - margin),
+        y: Math.floor(box.y + scrollY - margin),
+        width: Math.ceil(box.width + 2 * margin),
+        height: Math.ceil(bottom - box.top + margin),
+      };
+    },
+    [end, MARGIN] as const,
+  );
   const browser = await page.context().newCDPSession(page);
   const { data } = await browser.send("Page.captureScreenshot", {
     format: "webp",

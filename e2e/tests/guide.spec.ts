@@ -76,6 +76,13 @@ async function mailedCode(): Promise<string> {
   return code ?? "";
 }
 
+async function hasLearned(bot: string): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await expect(card(bot).getByText("Ready", { exact: true })).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+}
+
 test("an account", async () => {
   await page.goto("/register");
   await page.getByLabel("Name").fill(OWNER.name);
@@ -101,6 +108,7 @@ test("a bot that has learned something", async () => {
   await picture("trial", page.locator("article").filter({ hasText: "Start Free Trial" }).first());
   await page.getByRole("button", { name: "Start Free Trial" }).click();
   await expect(page).toHaveURL(/\/my-bots$/);
+  await hasLearned("My FAQ Chatbot");
   await picture("new-bot", card("My FAQ Chatbot"));
   await card("My FAQ Chatbot").getByRole("button", { name: "Edit" }).click();
   const form = main().locator("form").first().locator("xpath=..");
@@ -121,10 +129,7 @@ test("a bot that has learned something", async () => {
   await page.getByRole("button", { name: "Update Bot" }).click();
   await expect(page).toHaveURL(/\/my-bots$/);
   await expect(page.getByText("Bot updated successfully!")).toBeVisible();
-  await expect(async () => {
-    await page.reload();
-    await expect(card("Linden Bot").getByText("Ready")).toBeVisible({ timeout: 3_000 });
-  }).toPass();
+  await hasLearned("Linden Bot");
 });
 
 test("what it has learned can be read", async () => {

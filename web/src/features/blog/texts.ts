@@ -10,7 +10,7 @@ export const blogTexts = {
 
   // From here on the words are our own.
   title: "Blog",
-  lead: "Short, practical articles on bots that answer well, and on getting customers from them.",
+  lead: "Short, practical articles on bots that answer well.",
   loading: "Loading the articles",
   failedTitle: "The blog could not be loaded",
   unreachable: "The server could not be reached",
