@@ -3,12 +3,14 @@
 
 #![allow(clippy::cast_precision_loss, reason = "figures for people to read")]
 
+mod console;
 mod floor;
 mod load;
 mod model;
 mod process;
 mod report;
 mod scenario;
+mod seed;
 mod setup;
 
 use std::path::PathBuf;
@@ -24,9 +26,14 @@ async fn main() {
         // The other end of the line, as processes of their own, so that each one's CPU time can be told.
         ["model", port, pause] => model::serve(number(port), u64::from(number(pause))).await,
         ["floor", port, model] => floor::serve(number(port), model).await,
+        ["console", binary] => console::run(&PathBuf::from(binary), None).await,
+        ["console", binary, database] => console::run(&PathBuf::from(binary), Some(database)).await,
         [binary] => scenario::run(&PathBuf::from(binary), None).await,
         [binary, questions] => scenario::run(&PathBuf::from(binary), Some(&PathBuf::from(questions))).await,
-        _ => eprintln!("botwright-bench PATH_OF_BOTWRIGHT [FOLDER_OF_QUESTION_SETS]"),
+        _ => eprintln!(
+            "botwright-bench PATH_OF_BOTWRIGHT [FOLDER_OF_QUESTION_SETS]\n\
+             botwright-bench console PATH_OF_BOTWRIGHT [DATABASE_URL]"
+        ),
     }
 }
 

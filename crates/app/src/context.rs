@@ -27,6 +27,8 @@ use crate::secrets::{MasterKey, Secrets};
 #[derive(Clone, Debug)]
 pub struct Settings {
     pub admin_email: EmailAddress,
+    /// Where people may write to.
+    pub support_email: EmailAddress,
     pub plan_limits: PlanLimits,
     /// Off lifts the limits per network and address, never the tries per code.
     pub rate_limits: bool,

@@ -30,6 +30,15 @@ pub enum Failure {
     #[error("This does not belong to the account you are signed in with.")]
     NotYourIdentity,
 
+    #[error("This is for the administrator only.")]
+    NotAnAdmin,
+    #[error("This account is suspended. Please write to {support} if you think that this is a mistake.")]
+    Suspended { support: String },
+    #[error("There is no such account.")]
+    NoSuchAccount,
+    #[error("There is no such failure any more.")]
+    NoSuchFailure,
+
     #[error("There is no such bot.")]
     NoSuchBot,
     #[error("Bot not found with the provided code.")]
@@ -124,10 +133,14 @@ impl Failure {
             Self::PaymentsDown => Kind::Unavailable,
             Self::SiteNotAllowed
             | Self::NotYourIdentity
+            | Self::NotAnAdmin
+            | Self::Suspended { .. }
             | Self::TooManyBots { .. }
             | Self::BotDisabled
             | Self::DemoBotStays => Kind::Forbidden,
             Self::NoSuchBot
+            | Self::NoSuchAccount
+            | Self::NoSuchFailure
             | Self::NoSuchBotCode
             | Self::NoSuchFile
             | Self::NoSuchConversation

@@ -2,6 +2,8 @@
 //! where things are kept (`store`) and who else to ask (`gateways`), and nothing of HTTP.
 
 pub mod accounts;
+pub mod admin;
+mod audit;
 pub mod billing;
 pub mod chat;
 pub mod chatbots;

@@ -5,6 +5,7 @@
 
 pub mod account;
 pub mod allowance;
+pub mod audit;
 pub mod bot_code;
 pub mod chat;
 pub mod chatbot;

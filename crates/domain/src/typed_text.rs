@@ -1,7 +1,7 @@
 //! Text that a person typed into a field: trimmed, of a known length, and free of what no keyboard types.
 
 #[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Lines {
+pub enum Lines {
     One,
     Many,
 }
@@ -15,7 +15,7 @@ pub fn is_hidden(c: char) -> bool {
 
 /// Trimmed text of at most so many characters. Line ends become `\n`; other control characters are refused, since
 /// no keyboard types them and some databases cannot hold them.
-pub(crate) fn text(value: &str, longest: usize, lines: Lines) -> Result<String, String> {
+pub fn text(value: &str, longest: usize, lines: Lines) -> Result<String, String> {
     let value = value.trim().replace("\r\n", "\n").replace('\r', "\n");
     let allowed = |c: char| !c.is_control() || (lines == Lines::Many && matches!(c, '\n' | '\t'));
     if !value.chars().all(allowed) {

@@ -10,19 +10,20 @@ use botwright_store::{Backend, Store};
 use crate::settings::Settings;
 use crate::start::bank;
 
-struct Finding {
-    part: &'static str,
-    result: Result<String, Trouble>,
+pub struct Finding {
+    pub part: &'static str,
+    pub result: Result<String, Trouble>,
 }
 
 /// What is wrong, and how to mend it.
-struct Trouble {
-    what: String,
-    mend: &'static str,
+pub struct Trouble {
+    pub what: String,
+    pub mend: &'static str,
 }
 
-pub async fn examine(settings: &Settings) -> ExitCode {
-    let findings = [
+/// Each part, asked one after the other.
+pub async fn findings(settings: &Settings) -> Vec<Finding> {
+    vec![
         Finding { part: "settings", result: check_settings(settings) },
         Finding { part: "data folder", result: check_data_dir(settings) },
         Finding { part: "secret key", result: check_secret_key(settings) },
@@ -32,9 +33,12 @@ pub async fn examine(settings: &Settings) -> ExitCode {
         Finding { part: "mail", result: check_mail(settings).await },
         Finding { part: "payments", result: check_payments(settings).await },
         Finding { part: "posts", result: check_posts(settings) },
-    ];
+    ]
+}
+
+pub async fn examine(settings: &Settings) -> ExitCode {
     let mut ill = 0;
-    for Finding { part, result } in findings {
+    for Finding { part, result } in findings(settings).await {
         match result {
             Ok(state) => println!("ok       {part:<12} {state}"),
             Err(trouble) => {

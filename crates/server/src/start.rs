@@ -66,6 +66,7 @@ pub async fn start(settings: Settings, options: Options) -> Result<Running, Stri
 
     let app_settings = AppSettings {
         admin_email: settings.admin_email.clone(),
+        support_email: settings.support_email().clone(),
         plan_limits: settings.chatbots_allowed,
         rate_limits: settings.rate_limits == Switch::On,
         public_url: settings.public_url(),
@@ -102,7 +103,12 @@ pub async fn start(settings: Settings, options: Options) -> Result<Running, Stri
 
     let settings = Arc::new(settings);
     let stop = CancellationToken::new();
-    let shared = Shared { app: app.clone(), settings: settings.clone(), metrics: telemetry::metrics() };
+    let shared = Shared {
+        app: app.clone(),
+        settings: settings.clone(),
+        metrics: telemetry::metrics(),
+        started_at: app.now(),
+    };
     let mut tasks = vec![tokio::spawn(serve::serve(listener, http::service(shared), stop.clone(), GRACE))];
     if options.worker {
         tasks.push(tokio::spawn(Worker::new(app.clone()).run(stop.clone())));

@@ -19,6 +19,7 @@ pub struct Account {
     pub password_hash: String,
     pub role: Role,
     pub subscription: Subscription,
+    pub suspended_at: Option<DateTime<Utc>>,
     pub created_at: DateTime<Utc>,
 }
 
@@ -56,6 +57,11 @@ pub async fn add(tx: &Tx, new: NewAccount<'_>) -> Result<()> {
         plan: Set(Subscription::FREE.plan.as_str().to_owned()),
         plan_status: Set(Subscription::FREE.status.as_str().to_owned()),
         plan_end_date: Set(Subscription::FREE.end_date),
+        suspended_at: Set(None),
+        last_sign_in_at: Set(None),
+        search_text: Set(format!("{}\n{}", new.name.as_str(), new.email).to_lowercase()),
+        chatbots: Set(0),
+        social_bots: Set(0),
         created_at: Set(new.now),
         updated_at: Set(new.now),
     };
@@ -81,6 +87,47 @@ pub async fn set_role(tx: &Tx, id: Uuid, role: Role, now: DateTime<Utc>) -> Resu
     change(tx, id, changes).await
 }
 
+pub async fn set_subscription(tx: &Tx, id: Uuid, plan: &Subscription, now: DateTime<Utc>) -> Result<()> {
+    let changes = user::ActiveModel {
+        plan: Set(plan.plan.as_str().to_owned()),
+        plan_status: Set(plan.status.as_str().to_owned()),
+        plan_end_date: Set(plan.end_date),
+        updated_at: Set(now),
+        ..user::ActiveModel::default()
+    };
+    change(tx, id, changes).await
+}
+
+/// A suspended account cannot sign in; its bots neither answer nor post.
+pub async fn set_suspended(
+    tx: &Tx,
+    id: Uuid,
+    since: Option<DateTime<Utc>>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let changes =
+        user::ActiveModel { suspended_at: Set(since), updated_at: Set(now), ..user::ActiveModel::default() };
+    change(tx, id, changes).await
+}
+
+pub async fn is_suspended(db: &impl ConnectionTrait, id: Uuid) -> Result<bool> {
+    let suspended = user::Entity::find_by_id(id).filter(user::Column::SuspendedAt.is_not_null());
+    Ok(suspended.count(db).await? > 0)
+}
+
+pub async fn note_sign_in(tx: &Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {
+    change(tx, id, user::ActiveModel { last_sign_in_at: Set(Some(now)), ..user::ActiveModel::default() })
+        .await
+}
+
+/// Admins who can sign in.
+pub async fn acting_admins(db: &impl ConnectionTrait) -> Result<u64> {
+    let admins = user::Entity::find()
+        .filter(user::Column::Role.eq(Role::Admin.as_str()))
+        .filter(user::Column::SuspendedAt.is_null());
+    Ok(admins.count(db).await?)
+}
+
 async fn change(tx: &Tx, id: Uuid, changes: user::ActiveModel) -> Result<()> {
     user::Entity::update_many().set(changes).filter(user::Column::Id.eq(id)).exec(tx).await?;
     Ok(())
@@ -102,6 +149,7 @@ impl TryFrom<user::Model> for Account {
             },
             name: row.name,
             password_hash: row.password_hash,
+            suspended_at: row.suspended_at,
             created_at: row.created_at,
         })
     }

@@ -13,6 +13,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
+use crate::console;
 use crate::search::{contains, words};
 use crate::training::Training;
 use crate::{Result, StoreError, Tx, entity::bot_code, entity::chatbot};
@@ -262,7 +263,8 @@ fn owned(whose: Whose, id: Uuid) -> Condition {
 fn matching(search: &str) -> Select<chatbot::Entity> {
     let mut query = chatbot::Entity::find()
         .filter(chatbot::Column::IsPublic.eq(true))
-        .filter(chatbot::Column::IsActive.eq(true));
+        .filter(chatbot::Column::IsActive.eq(true))
+        .filter(chatbot::Column::OwnerId.not_in_subquery(console::suspended_accounts()));
     for word in words(search) {
         let pattern = LikeExpr::new(contains(&word)).escape('!');
         query = query.filter(Expr::col(chatbot::Column::SearchText).like(pattern));

@@ -1,14 +1,19 @@
 //! What becomes of a post on one platform. A post has one delivery a platform, and a delivery is sent only by whoever
 //! moved it to `sending` in the database.
 
+use std::collections::HashMap;
+
 use botwright_domain::social::platform::Platform;
 use botwright_domain::social::post::DeliveryState;
 use chrono::{DateTime, Utc};
 use sea_orm::sea_query::LockType;
-use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QuerySelect};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
+    QuerySelect,
+};
 use uuid::Uuid;
 
-use crate::entity::delivery;
+use crate::entity::{delivery, post, social_bot, user};
 use crate::{Result, Tx};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,6 +78,57 @@ pub async fn of_posts(db: &impl ConnectionTrait, posts: &[Uuid]) -> Result<Vec<D
     let mut deliveries: Vec<_> = rows.into_iter().filter_map(read).collect();
     deliveries.sort_by_key(|delivery| delivery.platform);
     Ok(deliveries)
+}
+
+/// A delivery that did not work out, with whose it was.
+#[derive(Clone, Debug)]
+pub struct FailedDelivery {
+    pub delivery: Delivery,
+    pub bot_name: String,
+    pub owner_id: Uuid,
+    pub owner_email: String,
+}
+
+/// The newest first.
+pub async fn failed(db: &impl ConnectionTrait, offset: u64, limit: u64) -> Result<Vec<FailedDelivery>> {
+    let rows = delivery::Entity::find()
+        .filter(delivery::Column::State.eq(DeliveryState::Failed.as_str()))
+        .order_by_desc(delivery::Column::UpdatedAt)
+        .order_by_desc(delivery::Column::Id)
+        .offset(offset)
+        .limit(limit)
+        .all(db)
+        .await?;
+    let posts: Vec<Uuid> = rows.iter().map(|row| row.post_id).collect();
+    let bots: Vec<(Uuid, Uuid)> = post::Entity::find()
+        .filter(post::Column::Id.is_in(posts))
+        .select_only()
+        .columns([post::Column::Id, post::Column::BotId])
+        .into_tuple()
+        .all(db)
+        .await?;
+    let bot_of: HashMap<Uuid, Uuid> = bots.iter().copied().collect();
+    let owned = social_bot::Entity::find()
+        .filter(social_bot::Column::Id.is_in(bots.into_iter().map(|(_, bot)| bot)))
+        .find_also_related(user::Entity)
+        .all(db)
+        .await?;
+    let owned: HashMap<Uuid, _> = owned.into_iter().map(|(bot, owner)| (bot.id, (bot, owner))).collect();
+    let whose = |row: delivery::Model| {
+        let (bot, owner) = owned.get(bot_of.get(&row.post_id)?)?;
+        Some(FailedDelivery {
+            bot_name: bot.name.clone(),
+            owner_id: bot.owner_id,
+            owner_email: owner.as_ref()?.email.clone(),
+            delivery: read(row)?,
+        })
+    };
+    Ok(rows.into_iter().filter_map(whose).collect())
+}
+
+pub async fn count_failed(db: &impl ConnectionTrait) -> Result<u64> {
+    let failed = delivery::Entity::find().filter(delivery::Column::State.eq(DeliveryState::Failed.as_str()));
+    Ok(failed.count(db).await?)
 }
 
 pub async fn by_id(db: &impl ConnectionTrait, id: Uuid) -> Result<Option<Delivery>> {

@@ -9,6 +9,8 @@ use crate::{Result, Tx, entity::grant};
 pub const TRIAL: &str = "trial";
 pub const PURCHASE: &str = "purchase";
 pub const RECHARGE: &str = "recharge";
+/// By the admin; may be less than nothing.
+pub const ADJUSTMENT: &str = "adjustment";
 
 #[derive(Clone, Debug, Default)]
 pub struct Grant<'a> {

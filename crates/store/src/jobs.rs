@@ -5,8 +5,8 @@
 use chrono::{DateTime, Utc};
 use sea_orm::sea_query::{Expr, ExprTrait, LockBehavior, LockType};
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter,
-    QueryOrder, QuerySelect, TryInsertResult,
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, FromQueryResult, PaginatorTrait,
+    QueryFilter, QueryOrder, QuerySelect, TryInsertResult,
 };
 use uuid::Uuid;
 
@@ -15,6 +15,7 @@ use crate::{Result, Store, Tx, entity::job};
 const QUEUED: &str = "queued";
 const RUNNING: &str = "running";
 const DEAD: &str = "dead";
+pub const SEND_MAIL: &str = "send_mail";
 
 pub struct NewJob<'a> {
     pub id: Uuid,
@@ -43,7 +44,17 @@ pub struct LeasedJob {
 pub struct DeadJob {
     pub id: Uuid,
     pub kind: String,
+    pub payload: String,
+    pub attempts: i32,
+    pub run_at: DateTime<Utc>,
     pub last_error: Option<String>,
+}
+
+/// Mails are looked after apart from all other work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Which {
+    Mails,
+    Others,
 }
 
 #[derive(Clone, Debug, FromQueryResult)]
@@ -172,17 +183,62 @@ pub async fn bury(tx: &Tx, held: &LeasedJob, reason: &str) -> Result<bool> {
     update(tx, still_held(held), ended(DEAD, reason)).await
 }
 
-pub async fn dead(db: &impl ConnectionTrait, limit: u64) -> Result<Vec<DeadJob>> {
+/// The newest first.
+pub async fn dead(db: &impl ConnectionTrait, which: Which, offset: u64, limit: u64) -> Result<Vec<DeadJob>> {
     let rows = job::Entity::find()
-        .filter(job::Column::State.eq(DEAD))
+        .filter(dead_ones(which))
         .order_by_desc(job::Column::RunAt)
+        .order_by_desc(job::Column::Id)
+        .offset(offset)
         .limit(limit)
         .all(db)
         .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| DeadJob { id: row.id, kind: row.kind, last_error: row.last_error })
-        .collect())
+    Ok(rows.into_iter().map(DeadJob::from).collect())
+}
+
+pub async fn count_dead(db: &impl ConnectionTrait, which: Which) -> Result<u64> {
+    Ok(job::Entity::find().filter(dead_ones(which)).count(db).await?)
+}
+
+/// A dead job gets all its attempts again. As it was, or nothing if it is not dead.
+pub async fn revive(tx: &Tx, id: Uuid, now: DateTime<Utc>) -> Result<Option<DeadJob>> {
+    let Some(dead) = lock_dead(tx, id).await? else { return Ok(None) };
+    let changes = job::ActiveModel { run_at: Set(now), attempts: Set(0), ..ended(QUEUED, "") };
+    update(tx, Condition::all().add(job::Column::Id.eq(id)), changes).await?;
+    Ok(Some(dead))
+}
+
+/// Nobody needs it any more.
+pub async fn dismiss(tx: &Tx, id: Uuid) -> Result<Option<DeadJob>> {
+    let Some(dead) = lock_dead(tx, id).await? else { return Ok(None) };
+    job::Entity::delete_by_id(id).exec(tx).await?;
+    Ok(Some(dead))
+}
+
+async fn lock_dead(tx: &Tx, id: Uuid) -> Result<Option<DeadJob>> {
+    let row = job::Entity::find_by_id(id).filter(job::Column::State.eq(DEAD)).lock(LockType::Update);
+    Ok(row.one(tx).await?.map(DeadJob::from))
+}
+
+fn dead_ones(which: Which) -> Condition {
+    let dead = Condition::all().add(job::Column::State.eq(DEAD));
+    match which {
+        Which::Mails => dead.add(job::Column::Kind.eq(SEND_MAIL)),
+        Which::Others => dead.add(job::Column::Kind.ne(SEND_MAIL)),
+    }
+}
+
+impl From<job::Model> for DeadJob {
+    fn from(row: job::Model) -> Self {
+        Self {
+            id: row.id,
+            kind: row.kind,
+            payload: row.payload,
+            attempts: row.attempts,
+            run_at: row.run_at,
+            last_error: row.last_error,
+        }
+    }
 }
 
 /// How much waits, runs and lies dead, by kind.

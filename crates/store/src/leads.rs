@@ -11,6 +11,7 @@ use sea_orm::{
 use uuid::Uuid;
 
 use crate::search::{contains, words};
+use crate::tallies::{self, Kind};
 use crate::{Result, StoreError, Tx, entity::lead};
 
 #[derive(Clone, Debug)]
@@ -46,7 +47,11 @@ pub async fn add(tx: &Tx, new: NewLead<'_>) -> Result<bool> {
         .on_conflict_do_nothing_on([lead::Column::BotId, lead::Column::Fingerprint])
         .exec_without_returning(tx)
         .await?;
-    Ok(matches!(inserted, TryInsertResult::Inserted(rows) if rows > 0))
+    let is_new = matches!(inserted, TryInsertResult::Inserted(rows) if rows > 0);
+    if is_new {
+        tallies::add(tx, Kind::Lead, new.bot_id, new.now, 1).await?;
+    }
+    Ok(is_new)
 }
 
 /// The newest first, and how many there are in all.

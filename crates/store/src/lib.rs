@@ -7,10 +7,13 @@
 
 pub mod accounts;
 pub mod alerts;
+pub mod audit;
 pub mod books;
+pub mod bots_of_accounts;
 pub mod chatbots;
 mod connect;
 pub mod connections;
+pub mod console;
 pub mod conversations;
 pub mod deliveries;
 mod entity;
@@ -30,6 +33,7 @@ pub mod schedules;
 mod search;
 pub mod sessions;
 pub mod social_bots;
+pub mod tallies;
 pub mod throttles;
 pub mod top_ups;
 pub mod training;

@@ -14,8 +14,9 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
+use crate::tallies::{self, Kind};
 use crate::training::Training;
-use crate::{Result, Tx, entity::chatbot, entity::conversation, entity::message};
+use crate::{Result, Tx, entity::chatbot, entity::conversation, entity::message, entity::user};
 
 /// As much of a bot as every message looks at.
 #[derive(Clone, Debug)]
@@ -34,6 +35,8 @@ pub struct Head {
 #[sea_orm(entity = "chatbot::Entity")]
 struct HeadRow {
     is_active: bool,
+    #[sea_orm(from_expr = "owner_is_suspended()")]
+    is_suspended: bool,
     served_version: i64,
     wanted_version: i64,
     training_status: String,
@@ -45,6 +48,18 @@ struct HeadRow {
     used_paid: i64,
     valid_until: Option<DateTime<Utc>>,
     on_trial: bool,
+}
+
+fn owner_is_suspended() -> SimpleExpr {
+    let suspended = Query::select()
+        .expr(Expr::val(1))
+        .from(user::Entity)
+        .and_where(
+            Expr::col((user::Entity, user::Column::Id)).equals((chatbot::Entity, chatbot::Column::OwnerId)),
+        )
+        .and_where(user::Column::SuspendedAt.is_not_null())
+        .to_owned();
+    Expr::exists(suspended)
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +81,13 @@ impl Charge {
             "free" => Some(Self::Free),
             "paid" => Some(Self::Paid),
             _ => None,
+        }
+    }
+
+    fn tally(self) -> Kind {
+        match self {
+            Self::Free => Kind::Free,
+            Self::Paid => Kind::Paid,
         }
     }
 
@@ -105,7 +127,7 @@ pub async fn head(db: &impl ConnectionTrait, bot_id: Uuid) -> Result<Option<Head
     let row = chatbot::Entity::find_by_id(bot_id).into_partial_model::<HeadRow>().one(db).await?;
     let head = |row: HeadRow| Head {
         id: bot_id,
-        is_active: row.is_active,
+        is_active: row.is_active && !row.is_suspended,
         served_version: row.served_version,
         is_whole: row.served_version < row.wanted_version || row.training_status == Training::Ready.as_str(),
         updated_at: row.updated_at,
@@ -206,6 +228,9 @@ pub async fn keep(tx: &Tx, exchange: Exchange<'_>) -> Result<Uuid> {
         row(reply_id, reply.kind, reply.text, reply.sources, charge),
     ];
     message::Entity::insert_many(rows).exec_without_returning(tx).await?;
+    if let Some(charge) = charge {
+        tallies::add(tx, charge.tally(), bot_id, now, 1).await?;
+    }
     Ok(reply_id)
 }
 
@@ -234,6 +259,7 @@ pub async fn open_conversation(tx: &Tx, bot_id: Uuid, session_id: &str, now: Dat
             .filter(chatbot::Column::Id.eq(bot_id))
             .exec(tx)
             .await?;
+        tallies::add(tx, Kind::Conversation, bot_id, now, 1).await?;
     }
     Ok(kept.id)
 }
@@ -251,32 +277,45 @@ pub async fn settle(tx: &Tx, reply_id: Uuid, reply: Turn<'_>) -> Result<bool> {
         let ended = message::Entity::update_many().set(row).filter(pending(reply_id)).exec(tx).await?;
         return Ok(ended.rows_affected == 1);
     }
-    let held: Option<(Uuid, Option<String>)> = message::Entity::find()
+    let held: Option<(Uuid, Option<String>, DateTime<Utc>)> = message::Entity::find()
         .filter(pending(reply_id))
         .select_only()
-        .columns([message::Column::BotId, message::Column::Charge])
+        .columns([message::Column::BotId, message::Column::Charge, message::Column::CreatedAt])
         .lock_exclusive()
         .into_tuple()
         .one(tx)
         .await?;
-    let Some((bot_id, charge)) = held else { return Ok(false) };
+    let Some((bot_id, charge, begun_at)) = held else { return Ok(false) };
     row.charge = Set(None);
     message::Entity::update_many().set(row).filter(pending(reply_id)).exec(tx).await?;
     if let Some(charge) = charge.as_deref().and_then(Charge::from_stored) {
         give_back(tx, bot_id, charge).await?;
+        tallies::add(tx, charge.tally(), bot_id, begun_at, -1).await?;
     }
     Ok(true)
 }
 
 /// Replies under way cost nothing any more: what they were charged to is gone.
 pub async fn forget_charges(tx: &Tx, bot_id: Uuid) -> Result<()> {
-    let row = message::ActiveModel { charge: Set(None), ..Default::default() };
-    message::Entity::update_many()
-        .set(row)
-        .filter(message::Column::BotId.eq(bot_id))
-        .filter(message::Column::Kind.eq(TurnKind::Pending.as_str()))
-        .exec(tx)
+    let under_way = Condition::all()
+        .add(message::Column::BotId.eq(bot_id))
+        .add(message::Column::Kind.eq(TurnKind::Pending.as_str()));
+    let charged: Vec<(Option<String>, DateTime<Utc>)> = message::Entity::find()
+        .filter(under_way.clone())
+        .filter(message::Column::Charge.is_not_null())
+        .select_only()
+        .columns([message::Column::Charge, message::Column::CreatedAt])
+        .lock_exclusive()
+        .into_tuple()
+        .all(tx)
         .await?;
+    let row = message::ActiveModel { charge: Set(None), ..Default::default() };
+    message::Entity::update_many().set(row).filter(under_way).exec(tx).await?;
+    for (charge, begun_at) in charged {
+        if let Some(charge) = charge.as_deref().and_then(Charge::from_stored) {
+            tallies::add(tx, charge.tally(), bot_id, begun_at, -1).await?;
+        }
+    }
     Ok(())
 }
 

@@ -52,6 +52,16 @@ pub async fn revoke_all_of(tx: &Tx, user_id: Uuid) -> Result<u64> {
     Ok(gone.rows_affected)
 }
 
+/// All but the one with this token.
+pub async fn revoke_others_of(tx: &Tx, user_id: Uuid, kept: &[u8]) -> Result<u64> {
+    let gone = session::Entity::delete_many()
+        .filter(session::Column::UserId.eq(user_id))
+        .filter(session::Column::TokenHash.ne(kept.to_owned()))
+        .exec(tx)
+        .await?;
+    Ok(gone.rows_affected)
+}
+
 pub async fn sweep(tx: &Tx, now: DateTime<Utc>) -> Result<u64> {
     let gone = session::Entity::delete_many().filter(session::Column::ExpiresAt.lte(now)).exec(tx).await?;
     Ok(gone.rows_affected)

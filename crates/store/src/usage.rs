@@ -5,6 +5,7 @@ use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, Statement};
 
 use crate::Result;
 use crate::chatbots::Whose;
+use crate::tallies::{self, Kind};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counted {
@@ -32,6 +33,10 @@ pub async fn by_day(
     what: What,
     since: DateTime<Utc>,
 ) -> Result<Vec<Counted>> {
+    let owner = match whose {
+        Whose::Of(owner) => owner,
+        Whose::Everybodys => return everybodys(db, what, since.date_naive()).await,
+    };
     let (table, column, only) = match what {
         What::Messages => ("messages", "created_at", " AND t.charge IS NOT NULL"),
         What::Conversations => ("conversations", "started_at", ""),
@@ -42,22 +47,27 @@ pub async fn by_day(
         // Instants are kept as text that begins with the day.
         _ => format!("substr(t.{column}, 1, 10)"),
     };
-    let mut values: Vec<sea_orm::Value> = vec![since.into()];
-    let bots = match whose {
-        Whose::Of(owner) => {
-            values.push(owner.into());
-            " AND t.bot_id IN (SELECT id FROM chatbots WHERE owner_id = $2)"
-        }
-        Whose::Everybodys => "",
-    };
     let sql = format!(
         "SELECT {day} AS day, CAST(COUNT(*) AS BIGINT) AS count FROM {table} t \
-         WHERE t.{column} >= $1{bots}{only} GROUP BY 1 ORDER BY 1"
+         WHERE t.{column} >= $1 AND t.bot_id IN (SELECT id FROM chatbots WHERE owner_id = $2){only} \
+         GROUP BY 1 ORDER BY 1"
     );
+    let values = [since.into(), owner.into()];
     let statement = Statement::from_sql_and_values(db.get_database_backend(), sql, values);
     let rows = Row::find_by_statement(statement).all(db).await?;
     Ok(rows
         .into_iter()
         .filter_map(|row| Some(Counted { day: row.day.parse().ok()?, count: row.count }))
         .collect())
+}
+
+/// Nobody counts the messages of everybody one by one.
+async fn everybodys(db: &impl ConnectionTrait, what: What, since: NaiveDate) -> Result<Vec<Counted>> {
+    let kinds: &[Kind] = match what {
+        What::Messages => &[Kind::Free, Kind::Paid],
+        What::Conversations => &[Kind::Conversation],
+        What::Leads => &[Kind::Lead],
+    };
+    let days = tallies::by_day(db, kinds, since).await?;
+    Ok(days.into_iter().map(|(day, count)| Counted { day, count }).collect())
 }

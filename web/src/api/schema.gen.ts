@@ -55,6 +55,281 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who did what, the newest first */
+        get: operations["audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bot/{bot_id}/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Set how much a bot may still do, and until when */
+        patch: operations["limits"];
+        trace?: never;
+    };
+    "/api/admin/failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What failed and waits for a person, the newest first */
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/failures/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Nobody needs it any more */
+        delete: operations["dismiss"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/failures/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try it again */
+        post: operations["retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether each part of the installation is well, asked now */
+        get: operations["health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/resend-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail somebody another one-time code */
+        post: operations["resend_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The totals of the installation */
+        get: operations["stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One account with all its bots */
+        get: operations["user"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{user_id}/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put an account's credit right
+         * @description Takes an `Idempotency-Key`: the same wish again is booked once and gets the same answer.
+         */
+        post: operations["credit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{user_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a suspended account in again */
+        post: operations["restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{user_id}/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End every session of an account, but for the one that asks */
+        post: operations["sign_out"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{user_id}/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Set the plan of an account */
+        patch: operations["subscription"];
+        trace?: never;
+    };
+    "/api/admin/user/{user_id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Suspend an account: signed out everywhere, bots silent */
+        post: operations["suspend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody with an account, the newest first */
+        get: operations["users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody who matches, as a CSV file */
+        get: operations["users_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bot/{bot_id}": {
         parameters: {
             query?: never;
@@ -1146,6 +1421,123 @@ export interface components {
             recharge_history: components["schemas"]["RechargeLine"][];
             purchase_history: components["schemas"]["PurchaseLine"][];
         };
+        AdminBot: {
+            /** Format: uuid */
+            bot_id: string;
+            bot_name: string;
+            business_name: string;
+            /** @description `chatbot` or `social_media_bot` */
+            bot_type: string;
+            bot_code?: string | null;
+            is_active: boolean;
+            /** @description Zeros for a social media bot */
+            usage: components["schemas"]["BotUsage"];
+            posts?: components["schemas"]["BotPosts"] | null;
+            /** Format: date-time */
+            expiry_date?: string | null;
+            /** Format: int64 */
+            days_remaining?: number | null;
+        };
+        AdminStats: {
+            users: components["schemas"]["UsersCount"];
+            bots: components["schemas"]["BotsCount"];
+            subscriptions: components["schemas"]["SubscriptionsCount"];
+            usage: components["schemas"]["MessagesCount"];
+        };
+        AdminStatsAnswer: {
+            stats: components["schemas"]["AdminStats"];
+        };
+        AdminSubscription: {
+            /** @description `Free`, `Pro` or `Enterprise` */
+            plan: string;
+            /** @description `Active`, `Expired` or `Cancelled` */
+            status: string;
+            /** Format: date-time */
+            end_date?: string | null;
+            /** Format: int64 */
+            days_remaining?: number | null;
+        };
+        AdminUser: {
+            /** Format: uuid */
+            user_id: string;
+            name: string;
+            email: string;
+            /** @description `owner` or `admin` */
+            role: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            suspended_at?: string | null;
+            /** Format: date-time */
+            last_sign_in_at?: string | null;
+            /**
+             * Format: double
+             * @description In dollars
+             */
+            credit_balance: number;
+            /**
+             * Format: double
+             * @description Dollars that a refund or a dispute could not take back
+             */
+            shortfall: number;
+            /** Format: date-time */
+            flagged_at?: string | null;
+            subscription: components["schemas"]["AdminSubscription"];
+            bots_count: components["schemas"]["BotsCount"];
+            usage: components["schemas"]["UserUsage"];
+            /** @description The newest 50; all of them where one account is asked for */
+            bots: components["schemas"]["AdminBot"][];
+        };
+        AdminUsers: {
+            users: components["schemas"]["AdminUser"][];
+            /**
+             * Format: int64
+             * @description How many match
+             */
+            matching: number;
+            /**
+             * Format: int64
+             * @description How many there are
+             */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+        };
+        Audit: {
+            events: components["schemas"]["AuditEvent"][];
+            /** Format: int64 */
+            matching: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** @description Every action there is */
+            actions: string[];
+        };
+        AuditEvent: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            at: string;
+            action: string;
+            /**
+             * Format: uuid
+             * @description None: nobody was signed in
+             */
+            actor_id?: string | null;
+            actor_email?: string | null;
+            /** @description `user`, `bot`, `job` or `post` */
+            subject_kind?: string | null;
+            /** Format: uuid */
+            subject_id?: string | null;
+            subject_label?: string | null;
+            network?: string | null;
+            before?: Record<string, never> | null;
+            after?: Record<string, never> | null;
+            note?: string | null;
+        };
         BotConfig: {
             /** Format: uuid */
             bot_id: string;
@@ -1202,6 +1594,16 @@ export interface components {
             /** @description When updating: `true` takes the logo away */
             remove_logo?: string | null;
         };
+        BotPosts: {
+            /** Format: int64 */
+            image_posts_used: number;
+            /** Format: int64 */
+            image_posts_allowance: number;
+            /** Format: int64 */
+            short_videos_used: number;
+            /** Format: int64 */
+            short_videos_allowance: number;
+        };
         BotToRecharge: {
             /** @description If sent, must be the caller's own */
             user_id?: string;
@@ -1221,6 +1623,14 @@ export interface components {
         };
         /** @description The owner's or the public view, whichever the caller may see. */
         BotView: components["schemas"]["OwnBot"] | components["schemas"]["PublicBot"];
+        BotsCount: {
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            chatbots: number;
+            /** Format: int64 */
+            social_media_bots: number;
+        };
         Bought: {
             /** @description `created` or `insufficient_credit` */
             status: string;
@@ -1291,6 +1701,14 @@ export interface components {
         ChosenPlace: {
             place_id: string;
         };
+        CodeFor: {
+            email: string;
+        };
+        CodeResent: {
+            success: boolean;
+            /** @description `reset` for an account, `register` for an address without one */
+            purpose: string;
+        };
         Confirmed: {
             /** @description Whether the money is in the balance */
             paid: boolean;
@@ -1333,6 +1751,23 @@ export interface components {
             total: number;
             conversations: components["schemas"]["ConversationLine"][];
         };
+        CreditChange: {
+            /**
+             * Format: double
+             * @description In dollars; below zero takes away
+             */
+            amount: number;
+            /** @description Why, for the record */
+            reason: string;
+        };
+        CreditChanged: {
+            success: boolean;
+            /**
+             * Format: double
+             * @description In dollars, afterwards
+             */
+            credit_balance: number;
+        };
         DeleteBot: {
             /** @description The bot's name, as typed by its owner */
             confirm: string;
@@ -1352,6 +1787,9 @@ export interface components {
             /** Format: date-time */
             at?: string | null;
         };
+        Done: {
+            success: boolean;
+        };
         DraftedFaq: {
             faq: string;
             made_by: string;
@@ -1366,6 +1804,40 @@ export interface components {
             trigger_keywords: string[];
             form_fields: Record<string, never>[];
             made_by: string;
+        };
+        FailureCounts: {
+            /** Format: int64 */
+            jobs: number;
+            /** Format: int64 */
+            mails: number;
+            /** Format: int64 */
+            posts: number;
+        };
+        FailureView: {
+            /** Format: uuid */
+            id: string;
+            /** @description Of which kind of job, or on which platform */
+            kind: string;
+            what: string;
+            error: string;
+            /** Format: int32 */
+            attempts: number;
+            /** Format: date-time */
+            at: string;
+            can_retry: boolean;
+            /** Format: uuid */
+            user_id?: string | null;
+            user_email?: string | null;
+        };
+        Failures: {
+            failures: components["schemas"]["FailureView"][];
+            /** Format: int64 */
+            matching: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            counts: components["schemas"]["FailureCounts"];
         };
         FilledLeadForm: {
             bot_id: string;
@@ -1397,6 +1869,14 @@ export interface components {
             bots: components["schemas"]["ListedBot"][];
             /** Format: int64 */
             total: number;
+        };
+        Health: {
+            parts: components["schemas"]["Part"][];
+            version: string;
+            /** Format: date-time */
+            started_at: string;
+            /** @description `SQLite` or `PostgreSQL` */
+            database: string;
         };
         InstallReport: {
             /** @description The page that was looked at, after redirects */
@@ -1460,6 +1940,32 @@ export interface components {
             /** Format: int32 */
             chatbots_allowed: number;
         };
+        /** @description What is left out stays as it is, but for the date: none means that the bot does not end. */
+        LimitsChange: {
+            /**
+             * Format: int64
+             * @description What is not a number counts as 0
+             */
+            free_ai_messages_allowance?: number | null;
+            /** Format: int64 */
+            paid_ai_messages_allowance?: number | null;
+            /**
+             * Format: int64
+             * @description For social media bots
+             */
+            image_posts_allowance?: number | null;
+            /**
+             * Format: int64
+             * @description For social media bots
+             */
+            short_videos_allowance?: number | null;
+            /** @description A date that has passed ends the bot at once */
+            expiry_date?: string | null;
+        };
+        LimitsChanged: {
+            success: boolean;
+            bot: components["schemas"]["AdminBot"];
+        };
         /** @description A line of the public list. */
         ListedBot: {
             /** Format: uuid */
@@ -1489,6 +1995,15 @@ export interface components {
         /** @description The call did what it says. */
         Message: {
             message: string;
+        };
+        /** @description Since the first day, of deleted bots too */
+        MessagesCount: {
+            /** Format: int64 */
+            total_messages: number;
+            /** Format: int64 */
+            free_messages: number;
+            /** Format: int64 */
+            paid_messages: number;
         };
         MyBots: {
             is_admin: boolean;
@@ -1532,6 +2047,14 @@ export interface components {
             owner_email?: string | null;
             /** Format: date-time */
             updatedAt: string;
+        };
+        Part: {
+            part: string;
+            /** @description `ok`, `trouble`, or `off` for what works by the built-in default */
+            state: string;
+            detail: string;
+            /** @description What to do, if something is to be done */
+            mend?: string | null;
         };
         /** @description Something in an account that can be posted to */
         PlaceBody: {
@@ -1857,6 +2380,14 @@ export interface components {
             /** @example bearer */
             token_type: string;
         };
+        SignedOutEverywhere: {
+            success: boolean;
+            /**
+             * Format: int64
+             * @description How many sessions ended
+             */
+            sessions: number;
+        };
         Site: {
             /** @description The product's name. */
             name: string;
@@ -1982,6 +2513,24 @@ export interface components {
             title: string;
             excerpt: string;
         };
+        SubscriptionChange: {
+            /** @description `Free`, `Pro` or `Enterprise` */
+            plan: string;
+            /** @description `Active`, `Expired` or `Cancelled` */
+            status: string;
+            /** @description None: the plan does not end */
+            end_date?: string | null;
+        };
+        SubscriptionsCount: {
+            /** Format: int64 */
+            Pro: number;
+            /** Format: int64 */
+            Enterprise: number;
+        };
+        Suspension: {
+            /** @description Why, for the record */
+            reason: string;
+        };
         Toggle: {
             bot_id: string;
             /** @description `enable` or `disable`; `public` or `private` */
@@ -2047,6 +2596,31 @@ export interface components {
         UserBots: {
             bots: components["schemas"]["OwnBot"][];
             social_media_bots: components["schemas"]["SocialBotCard"][];
+        };
+        UserChanged: {
+            success: boolean;
+            user: components["schemas"]["AdminUser"];
+        };
+        UserUsage: {
+            /** Format: int64 */
+            free_used: number;
+            /** Format: int64 */
+            paid_used: number;
+            /** Format: int64 */
+            free_allowance: number;
+            /** Format: int64 */
+            paid_allowance: number;
+        };
+        UsersCount: {
+            /** Format: int64 */
+            total: number;
+            /**
+             * Format: int64
+             * @description Not suspended, on a plan that is not over
+             */
+            active: number;
+            /** Format: int64 */
+            inactive: number;
         };
         Validity: {
             /** Format: date-time */
@@ -2181,6 +2755,885 @@ export interface operations {
             };
             /** @description The trial was used before */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    audit: {
+        parameters: {
+            query?: {
+                /** @description Parts of an address, a name, a network or a note */
+                search?: string;
+                /** @description One of the `actions` of the answer */
+                action?: string;
+                /** @description By this account or about it */
+                user_id?: string;
+                /** @description From 1 on */
+                page?: number;
+                /** @description At most 200 */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Audit"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    limits: {
+        parameters: {
+            query?: {
+                /** @description If sent, must be the caller's own */
+                admin_email?: string;
+            };
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LimitsChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LimitsChanged"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: {
+                /** @description `jobs`, `mails` or `posts` */
+                kind?: string;
+                /** @description From 1 on */
+                page?: number;
+                /** @description At most 100 */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failures"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    dismiss: {
+        parameters: {
+            query?: {
+                kind?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    retry: {
+        parameters: {
+            query?: {
+                kind?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    health: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resend_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeFor"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeResent"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stats: {
+        parameters: {
+            query?: {
+                /** @description If sent, must be the caller's own */
+                admin_email?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStatsAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    credit: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditChanged"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It would leave less than nothing */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserChanged"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sign_out: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedOutEverywhere"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    subscription: {
+        parameters: {
+            query?: {
+                /** @description If sent, must be the caller's own */
+                admin_email?: string;
+            };
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserChanged"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suspend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Suspension"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserChanged"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description One's own account, the last admin, or suspended already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    users: {
+        parameters: {
+            query?: {
+                /** @description If sent, must be the caller's own */
+                admin_email?: string;
+                /** @description Parts of a name, an address, a bot's name or a business's name */
+                search?: string;
+                /** @description `all`, `Free`, `Pro` or `Enterprise` */
+                plan?: string;
+                /** @description `all`, `Active`, `Expired` or `Cancelled` */
+                status?: string;
+                /** @description `all`, `chatbot` or `social_media_bot` */
+                bot_type?: string;
+                /** @description From 1 on */
+                page?: number;
+                /** @description At most 100 */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUsers"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    users_csv: {
+        parameters: {
+            query?: {
+                /** @description If sent, must be the caller's own */
+                admin_email?: string;
+                /** @description Parts of a name, an address, a bot's name or a business's name */
+                search?: string;
+                /** @description `all`, `Free`, `Pro` or `Enterprise` */
+                plan?: string;
+                /** @description `all`, `Active`, `Expired` or `Cancelled` */
+                status?: string;
+                /** @description `all`, `chatbot` or `social_media_bot` */
+                bot_type?: string;
+                /** @description From 1 on */
+                page?: number;
+                /** @description At most 100 */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -2,18 +2,21 @@
 //! so two registrations at once make one account.
 
 use botwright_domain::account::{EmailAddress, NewPassword, PersonName, Role};
+use botwright_domain::audit::Action;
 use botwright_domain::field_errors::FieldErrors;
 use botwright_domain::one_time_code::{Purpose, VERIFIED_FOR};
 use botwright_store::accounts::NewAccount;
-use botwright_store::{StoreError, accounts, one_time_codes};
+use botwright_store::{StoreError, accounts, audit, one_time_codes};
 use uuid::Uuid;
 
+use crate::audit::of_account;
 use crate::{App, Failure, Outcome};
 
 pub struct Registration<'a> {
     pub name: &'a str,
     pub email: &'a str,
     pub password: &'a str,
+    pub network: &'a str,
 }
 
 pub struct Registered {
@@ -51,6 +54,7 @@ impl App {
             Err(StoreError::Duplicate) => return Err(Failure::EmailTaken),
             other => other?,
         }
+        audit::add(&tx, of_account(Action::Registered, id, &email, form.network), now).await?;
         tx.commit().await?;
         Ok(Registered { user_id: id, name: name.as_str().to_owned(), email })
     }

@@ -2,16 +2,20 @@
 //! the owner is told by mail, all in one transaction. Nobody is signed in by it.
 
 use botwright_domain::account::{EmailAddress, NewPassword};
+use botwright_domain::audit::Action;
 use botwright_domain::field_errors::FieldErrors;
 use botwright_domain::one_time_code::{CODE_LIFETIME, DeadCode, Purpose, parse_code};
-use botwright_store::{accounts, one_time_codes, sessions};
+use botwright_store::{accounts, audit, one_time_codes, sessions};
+use serde_json::json;
 
+use crate::audit::of_account;
 use crate::{App, Outcome, mails};
 
 pub struct PasswordReset<'a> {
     pub email: &'a str,
     pub otp: &'a str,
     pub new_password: &'a str,
+    pub network: &'a str,
 }
 
 impl App {
@@ -36,7 +40,10 @@ impl App {
             return Err(DeadCode::NeverSent.into());
         };
         accounts::set_password(&tx, account.id, &password_hash, now).await?;
-        sessions::revoke_all_of(&tx, account.id).await?;
+        let ended = sessions::revoke_all_of(&tx, account.id).await?;
+        let mut event = of_account(Action::PasswordReset, account.id, &email, form.network);
+        event.after = Some(json!({ "sessions_ended": ended }));
+        audit::add(&tx, event, now).await?;
         self.enqueue_mail(&tx, &email, mails::password_changed(now), None).await?;
         tx.commit().await?;
         self.wake_worker();

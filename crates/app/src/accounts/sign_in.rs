@@ -3,12 +3,14 @@
 //! in between the look and the count.
 
 use botwright_domain::account::{EmailAddress, MAX_PASSWORD};
+use botwright_domain::audit::Action;
 use botwright_domain::field_errors::FieldErrors;
 use botwright_domain::throttle::SIGN_IN_FAILURES;
-use botwright_store::{accounts, sessions};
+use botwright_store::{accounts, audit, sessions};
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::{Caller, Profile};
+use crate::audit::{at_address, by, of_account};
 use crate::secrets::{new_token, token_hash};
 use crate::throttling::Bucket;
 use crate::{App, Failure, Outcome};
@@ -43,17 +45,29 @@ impl App {
 
         let now = self.now();
         let tx = self.store.begin().await?;
+        let known = account.as_ref().map(|account| account.id);
         let Some(account) = account.filter(|_| right) else {
+            let event = at_address(Action::SignInFailed, &email, known, given.network);
+            audit::add(&tx, event, now).await?;
             for bucket in buckets {
                 self.record_failure(&tx, WHAT, bucket, SIGN_IN_FAILURES).await?;
             }
             tx.commit().await?;
             return Err(Failure::WrongCredentials);
         };
+        if account.suspended_at.is_some() {
+            let mut event = of_account(Action::SignInFailed, account.id, &email, given.network);
+            event.note = Some("The account is suspended.".to_owned());
+            audit::add(&tx, event, now).await?;
+            tx.commit().await?;
+            return Err(Failure::Suspended { support: self.settings.support_email.to_string() });
+        }
         self.forget_failures(&tx, WHAT, Bucket::Address(&email)).await?;
         let (token, hash) = new_token();
         let expires_at = now + SESSION_LIFETIME;
         sessions::add(&tx, &hash, account.id, now, expires_at).await?;
+        accounts::note_sign_in(&tx, account.id, now).await?;
+        audit::add(&tx, of_account(Action::SignIn, account.id, &email, given.network), now).await?;
         tx.commit().await?;
 
         Ok(SignedIn { token, expires_at, profile: self.profile(account).await? })
@@ -62,6 +76,7 @@ impl App {
     pub async fn sign_out(&self, caller: &Caller) -> Outcome<()> {
         let tx = self.store.begin().await?;
         sessions::revoke(&tx, &token_hash(&caller.token)).await?;
+        audit::add(&tx, by(caller, Action::SignOut), self.now()).await?;
         Ok(tx.commit().await?)
     }
 }

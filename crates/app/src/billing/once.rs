@@ -30,7 +30,7 @@ impl Once {
 
 impl App {
     /// The answer of an earlier request with the same key, if there was one. Otherwise the key is taken.
-    pub(super) async fn answered_before<T: DeserializeOwned>(
+    pub(crate) async fn answered_before<T: DeserializeOwned>(
         &self,
         tx: &Tx,
         user_id: Uuid,
@@ -45,7 +45,7 @@ impl App {
         }
     }
 
-    pub(super) async fn keep_answer(
+    pub(crate) async fn keep_answer(
         &self,
         tx: &Tx,
         user_id: Uuid,

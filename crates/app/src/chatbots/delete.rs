@@ -1,6 +1,6 @@
 //! Deletes a bot with all it knows, once its name has been typed.
 
-use botwright_store::{chatbots, posts, social_bots};
+use botwright_store::{chatbots, console, posts, social_bots};
 use uuid::Uuid;
 
 use super::whose;
@@ -16,6 +16,7 @@ impl App {
             typed(typed_name, &bot.name)?;
             let media = posts::media_of_bot(&tx, id).await?;
             social_bots::delete(&tx, whose(caller), id).await?;
+            console::refresh(&tx, bot.owner_id).await?;
             tx.commit().await?;
             let files: Vec<String> = media.iter().flat_map(|media| files_in(media)).collect();
             self.discard(files).await;
@@ -26,6 +27,7 @@ impl App {
         }
         typed(typed_name, &bot.details.name)?;
         chatbots::delete(&tx, whose(caller), id).await?;
+        console::refresh(&tx, bot.owner_id).await?;
         tx.commit().await?;
         self.discard(bot.logo_key.into_iter().chain(bot.file.map(|file| file.key))).await;
         Ok(())

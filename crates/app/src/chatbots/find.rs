@@ -2,6 +2,7 @@
 
 use botwright_domain::account::Role;
 use botwright_domain::bot_code::parse_bot_code;
+use botwright_store::accounts;
 use botwright_store::chatbots::{self, Chatbot, Page, Whose};
 use botwright_store::knowledge::{self, Entry};
 use botwright_store::social_bots::{self, SocialBot};
@@ -55,12 +56,21 @@ impl App {
 
     /// Anybody's look at a bot. A private bot is unlisted, not closed: whoever has its id or code may talk to it.
     pub async fn bot_by_id(&self, id: Uuid) -> Outcome<Chatbot> {
-        chatbots::by_id(self.store.read(), Whose::Everybodys, id).await?.ok_or(Failure::NoSuchBot)
+        let bot =
+            chatbots::by_id(self.store.read(), Whose::Everybodys, id).await?.ok_or(Failure::NoSuchBot)?;
+        self.as_visitors_find_it(bot).await
     }
 
     pub async fn bot_by_code(&self, code: &str) -> Outcome<Chatbot> {
         let code = parse_bot_code(code).ok_or(Failure::NoSuchBotCode)?;
-        chatbots::by_code(self.store.read(), &code).await?.ok_or(Failure::NoSuchBotCode)
+        let bot = chatbots::by_code(self.store.read(), &code).await?.ok_or(Failure::NoSuchBotCode)?;
+        self.as_visitors_find_it(bot).await
+    }
+
+    /// The bots of a suspended account are switched off, whatever their owner says.
+    async fn as_visitors_find_it(&self, mut bot: Chatbot) -> Outcome<Chatbot> {
+        bot.is_active = bot.is_active && !accounts::is_suspended(self.store.read(), bot.owner_id).await?;
+        Ok(bot)
     }
 
     pub async fn public_bots(&self, search: &str, limit: Option<u64>, offset: u64) -> Outcome<PublicPage> {

@@ -8,7 +8,7 @@ use botwright_domain::chatbot::{BotDetails, BotForm};
 use botwright_store::accounts::{self, Account};
 use botwright_store::chatbots::{self, Chatbot, NewChatbot, Save, StoredFile};
 use botwright_store::grants::{self, Grant};
-use botwright_store::{Tx, social_bots, trials};
+use botwright_store::{Tx, console, social_bots, trials};
 use bytes::Bytes;
 use uuid::Uuid;
 
@@ -107,7 +107,9 @@ impl App {
             };
             grants::add(tx, grant, now).await?;
         }
+        let owner = new.owner_id;
         chatbots::add(tx, new).await?;
+        console::refresh(tx, owner).await?;
         self.enqueue_learning(tx, id, 1).await
     }
 
@@ -161,6 +163,7 @@ impl App {
         let replaced = chatbots::lock(&tx, whose(caller), id).await?.ok_or(Failure::NoSuchBot)?;
         let version =
             chatbots::save(&tx, whose(caller), id, save, self.now()).await?.ok_or(Failure::NoSuchBot)?;
+        console::refresh(&tx, replaced.owner_id).await?;
         self.enqueue_learning(&tx, id, version).await?;
         tx.commit().await?;
         Ok(replaced)

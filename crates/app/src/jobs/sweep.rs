@@ -3,7 +3,7 @@
 
 use botwright_domain::job::MAX_ATTEMPTS;
 use botwright_store::jobs::{self, NewJob};
-use botwright_store::{connections, idempotency, one_time_codes, sessions, throttles};
+use botwright_store::{audit, connections, idempotency, one_time_codes, sessions, throttles};
 use chrono::TimeDelta;
 use uuid::Uuid;
 
@@ -14,6 +14,8 @@ use crate::{App, Outcome};
 
 pub const SWEEP: &str = "sweep";
 const EVERY: TimeDelta = TimeDelta::minutes(10);
+/// A year and a month, so that last year's same month can still be looked at.
+const AUDIT_KEPT: TimeDelta = TimeDelta::days(396);
 
 impl App {
     /// Enqueues the jobs that come round by themselves, unless they are there already.
@@ -50,6 +52,7 @@ impl App {
         throttles::sweep(&tx, now - TimeDelta::days(1)).await?;
         idempotency::sweep(&tx, now - TimeDelta::days(7)).await?;
         connections::sweep_visits(&tx, now).await?;
+        audit::sweep(&tx, now - AUDIT_KEPT).await?;
         jobs::sweep_dead(&tx, now - TimeDelta::days(30)).await?;
         tx.commit().await?;
         self.release_stale_replies().await

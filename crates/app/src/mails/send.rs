@@ -15,7 +15,7 @@ use super::Letter;
 use crate::jobs::Ending;
 use crate::{App, Outcome};
 
-pub const SEND_MAIL: &str = "send_mail";
+pub use botwright_store::jobs::SEND_MAIL;
 
 #[derive(Serialize, Deserialize)]
 pub struct WaitingMail {
@@ -54,10 +54,10 @@ impl App {
     }
 
     pub(crate) async fn send_mail(&self, job: &LeasedJob) -> Ending {
-        let Some(waiting) = self.unseal(job) else {
+        let Some(waiting) = self.waiting_mail(job.id, &job.payload) else {
             return Ending::GiveUp("The mail cannot be decrypted: was the secret key changed?".into());
         };
-        if waiting.good_until.is_some_and(|end| end <= self.now()) {
+        if waiting.is_over(self.now()) {
             return Ending::Done;
         }
         let Ok(to) = EmailAddress::parse(&waiting.to) else {
@@ -75,7 +75,20 @@ impl App {
         }
     }
 
-    fn unseal(&self, job: &LeasedJob) -> Option<WaitingMail> {
-        serde_json::from_slice(&self.secrets.open(job.id, &job.payload)?).ok()
+    /// The mail in a job, unless it was sealed with another key.
+    pub(crate) fn waiting_mail(&self, id: Uuid, sealed: &str) -> Option<WaitingMail> {
+        serde_json::from_slice(&self.secrets.open(id, sealed)?).ok()
+    }
+}
+
+impl WaitingMail {
+    /// What it carries has expired.
+    pub(crate) fn is_over(&self, now: DateTime<Utc>) -> bool {
+        self.good_until.is_some_and(|end| end <= now)
+    }
+
+    /// As much as the admin may see: a code is in the text alone.
+    pub(crate) fn headline(&self) -> String {
+        format!("To {}: {}", self.to, self.subject)
     }
 }

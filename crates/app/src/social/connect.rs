@@ -3,12 +3,15 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use botwright_domain::audit::Action;
 use botwright_domain::social::platform::Platform;
 use botwright_domain::throttle::CONNECTS_PER_ACCOUNT;
 use botwright_gateways::social::{Connector, Keys, Place, Return, Trouble, Visit};
 use botwright_store::connections::{self, CHOOSE, Connection, ConsentVisit, READY, RECONNECT};
+use botwright_store::{accounts, audit};
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use sha2::{Digest, Sha256};
 use tracing::warn;
 use url::Url;
@@ -16,6 +19,7 @@ use uuid::Uuid;
 
 use super::keys::Vault;
 use crate::accounts::Caller;
+use crate::audit::{by, of_account};
 use crate::secrets::{new_token, same, token_hash};
 use crate::throttling::Bucket;
 use crate::{App, Failure, Outcome};
@@ -36,6 +40,7 @@ pub struct Homecoming {
     pub state: String,
     pub error: String,
     pub cookie: String,
+    pub network: String,
 }
 
 /// How it went, for the window that waits.
@@ -113,7 +118,9 @@ impl App {
         };
         match self.come_in(connector.as_ref(), &back).await {
             Ok((_, places)) if places.is_empty() => Ok(failed(nowhere_to_post(visit.platform))),
-            Ok((keys, places)) => self.keep(connector.as_ref(), visit.owner_id, keys, places).await,
+            Ok((keys, places)) => {
+                self.keep(connector.as_ref(), visit.owner_id, keys, places, &home.network).await
+            }
             Err(trouble) => {
                 warn!(platform = visit.platform.as_str(), %trouble, "an account could not be connected");
                 Ok(failed(&format!("{name} did not let us in: {trouble}")))
@@ -134,6 +141,7 @@ impl App {
         owner_id: Uuid,
         keys: Keys,
         places: Vec<Place>,
+        network: &str,
     ) -> Outcome<Returned> {
         let (platform, now) = (connector.platform(), self.now());
         let known = connections::of_owner(self.store.read(), owner_id).await?;
@@ -168,6 +176,11 @@ impl App {
         let tx = self.store.begin().await?;
         connections::remove_unchosen(&tx, owner_id, platform).await?;
         connections::put(&tx, &connection).await?;
+        if let Some(owner) = accounts::by_id(&tx, owner_id).await? {
+            let mut event = of_account(Action::ConnectionMade, owner.id, &owner.email, network);
+            event.after = Some(json!({ "platform": platform.as_str(), "account": connection.name }));
+            audit::add(&tx, event, now).await?;
+        }
         tx.commit().await?;
         let sentence = match state {
             READY => format!("{} is connected.", connection.name),
@@ -206,6 +219,9 @@ impl App {
         let connection = connection.filter(|connection| connection.owner_id == caller.user_id);
         let connection = connection.ok_or(Failure::NoSuchConnection)?;
         connections::delete(&tx, id).await?;
+        let mut event = by(caller, Action::ConnectionRemoved);
+        event.before = Some(json!({ "platform": connection.platform.as_str(), "account": connection.name }));
+        audit::add(&tx, event, self.now()).await?;
         tx.commit().await?;
         let vault = self.open_vault(&connection);
         if let (Some(connector), Some(vault)) = (self.platforms.get(connection.platform), vault)

@@ -10,7 +10,7 @@ use botwright_store::connections::{self, Connection};
 use botwright_store::deliveries::{self, Delivery};
 use botwright_store::jobs::LeasedJob;
 use botwright_store::posts::{self, Post};
-use botwright_store::{schedules, social_bots};
+use botwright_store::{accounts, schedules, social_bots};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -71,7 +71,8 @@ impl App {
         let Some(bot) = social_bots::by_id(self.store.read(), Whose::Everybodys, post.bot_id).await? else {
             return Ok(Next::Nothing);
         };
-        if !bot.is_active && !post.insisted {
+        let suspended = accounts::is_suspended(self.store.read(), bot.owner_id).await?;
+        if suspended || !bot.is_active && !post.insisted {
             return if now < post.publish_at {
                 Ok(Next::At(post.publish_at))
             } else {

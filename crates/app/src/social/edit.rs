@@ -3,6 +3,7 @@
 
 use botwright_domain::social::platform::Platform;
 use botwright_domain::social::post::{DeliveryState, PostState};
+use botwright_domain::typed_text::{Lines, text};
 use botwright_store::chatbots::Whose;
 use botwright_store::posts::{self, Post};
 use botwright_store::{Tx, deliveries, social_bots};
@@ -57,7 +58,7 @@ impl App {
             }));
         }
         if let Some(text) = &change.text {
-            post.text = checked("text", text, LONGEST_TEXT, true)?;
+            post.text = checked("text", text, LONGEST_TEXT, Lines::Many)?;
             if post.text.is_empty() {
                 return Err(Failure::invalid("text", "Please write something"));
             }
@@ -65,10 +66,10 @@ impl App {
             "owner".clone_into(&mut post.written_by);
         }
         if let Some(title) = &change.title {
-            post.title = checked("title", title, LONGEST_TITLE, false)?;
+            post.title = checked("title", title, LONGEST_TITLE, Lines::One)?;
         }
         if let Some(alt_text) = &change.alt_text {
-            post.alt_text = checked("alt_text", alt_text, LONGEST_ALT, false)?;
+            post.alt_text = checked("alt_text", alt_text, LONGEST_ALT, Lines::One)?;
         }
         if let Some(at) = change.publish_at {
             let now = self.now();
@@ -234,13 +235,6 @@ async fn delivery_id(tx: &Tx, post_id: Uuid, platform: &str) -> Outcome<Uuid> {
     delivery.map(|delivery| delivery.id).ok_or(Failure::NoSuchPost)
 }
 
-fn checked(field: &str, text: &str, longest: usize, many_lines: bool) -> Outcome<String> {
-    let text = text.trim().replace("\r\n", "\n");
-    if text.chars().any(|c| c.is_control() && !(many_lines && c == '\n')) {
-        return Err(Failure::invalid(field, "This contains characters that cannot be used"));
-    }
-    if text.chars().count() > longest {
-        return Err(Failure::invalid(field, &format!("This must be at most {longest} characters")));
-    }
-    Ok(text)
+fn checked(field: &str, typed: &str, longest: usize, lines: Lines) -> Outcome<String> {
+    text(typed, longest, lines).map_err(|message| Failure::invalid(field, &message))
 }

@@ -10,7 +10,7 @@ use botwright_store::chatbots::Whose;
 use botwright_store::grants::{self, Grant};
 use botwright_store::schedules::{self, Schedule};
 use botwright_store::social_bots::{self, SocialBot};
-use botwright_store::{Tx, accounts, connections, trials};
+use botwright_store::{Tx, accounts, connections, console, trials};
 use uuid::Uuid;
 
 use super::details_of;
@@ -68,7 +68,8 @@ impl App {
             };
             grants::add(tx, grant, bot.created_at).await?;
         }
-        Ok(social_bots::add(tx, bot).await?)
+        social_bots::add(tx, bot).await?;
+        Ok(console::refresh(tx, bot.owner_id).await?)
     }
 
     pub async fn update_social_bot(&self, caller: &Caller, id: Uuid, form: SocialForm) -> Outcome<()> {
@@ -80,6 +81,7 @@ impl App {
         bot.details = serde_json::to_string(&form.details).map_err(Failure::internal)?;
         bot.updated_at = self.now();
         social_bots::save(&tx, &bot).await?;
+        console::refresh(&tx, bot.owner_id).await?;
         let gone = self.save_what_it_does(&tx, &bot, &form).await?;
         tx.commit().await?;
         self.discard(gone).await;

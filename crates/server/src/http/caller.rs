@@ -6,9 +6,12 @@ use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
 use botwright_app::Failure;
 use botwright_app::accounts::Caller;
+use serde::Deserialize;
 
 use super::Shared;
 use super::error::ApiError;
+use super::network::Network;
+use super::query::Params;
 
 pub struct SignedIn(pub Caller);
 
@@ -16,8 +19,9 @@ impl FromRequestParts<Shared> for SignedIn {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, shared: &Shared) -> Result<Self, ApiError> {
-        let token = bearer(&parts.headers).ok_or(Failure::NotSignedIn)?;
-        Ok(Self(shared.app.authenticate(token).await?))
+        let token = bearer(&parts.headers).ok_or(Failure::NotSignedIn)?.to_owned();
+        let Ok(Network(network)) = Network::from_request_parts(parts, shared).await;
+        Ok(Self(shared.app.authenticate(&token, &network).await?))
     }
 }
 
@@ -34,6 +38,26 @@ impl FromRequestParts<Shared> for MaybeSignedIn {
             Err(ApiError::Failure(Failure::NotSignedIn)) => Ok(Self(None)),
             Err(error) => Err(error),
         }
+    }
+}
+
+/// Whoever looks after the installation. The address that the spec's client sends along is only compared.
+pub struct Admin(pub Caller);
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Claim {
+    admin_email: Option<String>,
+}
+
+impl FromRequestParts<Shared> for Admin {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, shared: &Shared) -> Result<Self, ApiError> {
+        let SignedIn(caller) = SignedIn::from_request_parts(parts, shared).await?;
+        let Params(claim) = Params::<Claim>::from_request_parts(parts, shared).await?;
+        caller.must_be_admin(claim.admin_email.as_deref())?;
+        Ok(Self(caller))
     }
 }
 

@@ -4,6 +4,7 @@
 //! [`api`]; a row in the authorisation matrix test; then `make openapi`.
 
 mod accounts;
+mod admin;
 mod answer;
 mod billing;
 mod body;
@@ -11,6 +12,7 @@ mod caller;
 mod chat;
 mod chatbots;
 mod cross_origin;
+mod csv;
 mod dev_outbox;
 mod docs;
 mod error;
@@ -36,6 +38,7 @@ use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
 use botwright_app::App;
+use chrono::{DateTime, Utc};
 use metrics_exporter_prometheus::PrometheusHandle;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{Predicate, SizeAbove};
@@ -52,6 +55,7 @@ pub struct Shared {
     pub app: Arc<App>,
     pub settings: Arc<Settings>,
     pub metrics: &'static PrometheusHandle,
+    pub started_at: DateTime<Utc>,
 }
 
 /// Every call of the API, once. The door in front makes each of them answer without the `/api` as well.
@@ -68,7 +72,8 @@ fn api() -> OpenApiRouter<Shared> {
         .merge(chatbot_calls())
         .merge(chat_calls())
         .merge(billing_calls())
-        .merge(social_calls());
+        .merge(social_calls())
+        .merge(admin_calls());
     OpenApiRouter::with_openapi(docs::description()).nest("/api", calls)
 }
 
@@ -153,6 +158,29 @@ fn social_calls() -> OpenApiRouter<Shared> {
         .routes(routes!(post_actions::post_now))
         .routes(routes!(post_actions::retry))
         .routes(routes!(post_actions::settle))
+}
+
+fn admin_calls() -> OpenApiRouter<Shared> {
+    use admin::{
+        audit, credit, failures, health, limits, resend_code, stats, subscription, suspension, users,
+    };
+    OpenApiRouter::new()
+        .routes(routes!(users::users))
+        .routes(routes!(users::users_csv))
+        .routes(routes!(users::user))
+        .routes(routes!(stats::stats))
+        .routes(routes!(limits::limits))
+        .routes(routes!(subscription::subscription))
+        .routes(routes!(suspension::suspend))
+        .routes(routes!(suspension::restore))
+        .routes(routes!(suspension::sign_out))
+        .routes(routes!(resend_code::resend_code))
+        .routes(routes!(credit::credit))
+        .routes(routes!(failures::list))
+        .routes(routes!(failures::retry))
+        .routes(routes!(failures::dismiss))
+        .routes(routes!(health::health))
+        .routes(routes!(audit::audit))
 }
 
 fn contract() -> OpenApi {

@@ -14,6 +14,7 @@ enum Open {
     /// With and without a token.
     ToEverybody,
     ToAccounts,
+    ToTheAdmin,
 }
 
 const MATRIX: &[(&str, &str, Open)] = &[
@@ -81,6 +82,22 @@ const MATRIX: &[(&str, &str, Open)] = &[
     ("POST", "/api/social-posts/{post_id}/post-now", Open::ToAccounts),
     ("POST", "/api/social-posts/{post_id}/retry", Open::ToAccounts),
     ("POST", "/api/social-posts/{post_id}/settle", Open::ToAccounts),
+    ("GET", "/api/admin/users", Open::ToTheAdmin),
+    ("GET", "/api/admin/users.csv", Open::ToTheAdmin),
+    ("GET", "/api/admin/user/{user_id}", Open::ToTheAdmin),
+    ("GET", "/api/admin/stats", Open::ToTheAdmin),
+    ("PATCH", "/api/admin/bot/{bot_id}/limits", Open::ToTheAdmin),
+    ("PATCH", "/api/admin/user/{user_id}/subscription", Open::ToTheAdmin),
+    ("POST", "/api/admin/user/{user_id}/suspend", Open::ToTheAdmin),
+    ("POST", "/api/admin/user/{user_id}/restore", Open::ToTheAdmin),
+    ("POST", "/api/admin/user/{user_id}/sign-out", Open::ToTheAdmin),
+    ("POST", "/api/admin/user/{user_id}/credit", Open::ToTheAdmin),
+    ("POST", "/api/admin/resend-code", Open::ToTheAdmin),
+    ("GET", "/api/admin/failures", Open::ToTheAdmin),
+    ("POST", "/api/admin/failures/{id}/retry", Open::ToTheAdmin),
+    ("DELETE", "/api/admin/failures/{id}", Open::ToTheAdmin),
+    ("GET", "/api/admin/health", Open::ToTheAdmin),
+    ("GET", "/api/admin/audit", Open::ToTheAdmin),
 ];
 
 #[test]
@@ -111,8 +128,12 @@ both_databases!(
                 for token in [None, Some(dead.as_str()), Some(&forged), Some("' OR 1=1 --"), Some("x")] {
                     let answer = app.call(method.clone(), path, token, None).await;
                     let refused = answer.status == 401 && answer.detail() == "Please sign in.";
-                    assert_eq!(refused, *open == Open::ToAccounts, "{method} {path} {token:?} {answer:?}");
+                    assert_eq!(refused, *open != Open::ToEverybody, "{method} {path} {token:?} {answer:?}");
                     assert_eq!(refused, answer.headers.contains_key("www-authenticate"));
+                }
+                if *open == Open::ToTheAdmin {
+                    let answer = app.call(method.clone(), path, Some(&good), None).await.expect(403);
+                    assert_eq!(answer.detail(), "This is for the administrator only.", "{method} {path}");
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! Mails leave by background jobs: late when the mail server is down, never twice, never after their time.
 
-use botwright_store::jobs;
+use botwright_store::jobs::{self, Which};
 use botwright_testkit::{Misbehaviour, SmtpServer, TestDatabase, both_databases};
 use chrono::TimeDelta;
 
@@ -34,7 +34,7 @@ both_databases!(
         server.behave(Misbehaviour::Refuses);
         app.send_code("ann@example.com", "register").await.expect(200);
         app.run_jobs().await;
-        let dead = jobs::dead(app.running.app.store.read(), 10).await.unwrap();
+        let dead = jobs::dead(app.running.app.store.read(), Which::Mails, 0, 10).await.unwrap();
         assert_eq!((dead.len(), dead[0].kind.as_str()), (1, "send_mail"));
         assert!(dead[0].last_error.as_deref().unwrap().contains("no such mailbox"), "{dead:?}");
     }
@@ -46,7 +46,7 @@ both_databases!(
         app.send_code("ann@example.com", "register").await.expect(200);
         app.clock.advance(TimeDelta::minutes(10));
         assert!(app.mails().await.is_empty());
-        assert!(jobs::dead(app.running.app.store.read(), 10).await.unwrap().is_empty());
+        assert!(jobs::dead(app.running.app.store.read(), Which::Mails, 0, 10).await.unwrap().is_empty());
     }
 );
 

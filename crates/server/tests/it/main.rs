@@ -2,6 +2,7 @@
 
 mod account_attacks;
 mod accounts;
+mod admin;
 mod authorisation;
 mod background_mail;
 mod bad_input;

@@ -1,6 +1,7 @@
 //! One file a table, column for column. Nothing outside this crate sees these types.
 
 pub mod alert;
+pub mod audit_event;
 pub mod bot_code;
 pub mod bot_platform;
 pub mod chatbot;
@@ -22,6 +23,7 @@ pub mod sandbox_session;
 pub mod schedule;
 pub mod session;
 pub mod social_bot;
+pub mod tally;
 pub mod throttle;
 pub mod top_up;
 pub mod trial;

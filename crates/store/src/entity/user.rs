@@ -13,6 +13,11 @@ pub struct Model {
     pub plan: String,
     pub plan_status: String,
     pub plan_end_date: Option<DateTimeUtc>,
+    pub suspended_at: Option<DateTimeUtc>,
+    pub last_sign_in_at: Option<DateTimeUtc>,
+    pub search_text: String,
+    pub chatbots: i64,
+    pub social_bots: i64,
     pub created_at: DateTimeUtc,
     pub updated_at: DateTimeUtc,
 }

@@ -15,6 +15,7 @@ mod m0004_conversations;
 mod m0005_websites;
 mod m0006_money;
 mod m0007_social_posts;
+mod m0008_console;
 
 pub struct Migrator;
 
@@ -29,6 +30,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0005_websites::Migration),
             Box::new(m0006_money::Migration),
             Box::new(m0007_social_posts::Migration),
+            Box::new(m0008_console::Migration),
         ]
     }
 }

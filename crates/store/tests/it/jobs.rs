@@ -1,6 +1,6 @@
 use std::collections::HashSet;
 
-use botwright_store::jobs::{self, LeasedJob, NewJob};
+use botwright_store::jobs::{self, LeasedJob, NewJob, Which};
 use botwright_store::{Store, Tx};
 use botwright_testkit::{TestDatabase, both_databases};
 use futures::future::join_all;
@@ -101,7 +101,7 @@ both_databases!(
             assert_eq!(i64::from(job.attempts), attempt);
         }
         assert!(claim(&store, 400).await.is_empty());
-        let dead = jobs::dead(store.read(), 10).await.unwrap();
+        let dead = jobs::dead(store.read(), Which::Others, 0, 10).await.unwrap();
         assert_eq!(dead[0].last_error.as_deref(), Some("The worker died each time it tried this."));
         assert!(claim(&store, 10_000).await.is_empty());
         assert_eq!(write(&store, async |tx| jobs::sweep_dead(tx, at(1)).await.unwrap()).await, 1);
@@ -124,7 +124,7 @@ both_databases!(
         assert!(!enqueue(&store, 0, Some("key")).await, "one living job a key");
         assert!(enqueue(&store, 0, Some("other")).await);
         write(&store, async |tx| jobs::bury(tx, &job, "refused").await.unwrap()).await;
-        let dead = jobs::dead(store.read(), 10).await.unwrap();
+        let dead = jobs::dead(store.read(), Which::Others, 0, 10).await.unwrap();
         assert_eq!((dead.len(), dead[0].last_error.as_deref()), (1, Some("refused")));
 
         let mut backlog = jobs::backlog(store.read()).await.unwrap();

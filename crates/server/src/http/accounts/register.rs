@@ -8,6 +8,7 @@ use uuid::Uuid;
 use crate::http::Shared;
 use crate::http::body::JsonBody;
 use crate::http::error::{ApiError, Problem};
+use crate::http::network::Network;
 
 #[derive(Deserialize, ToSchema)]
 pub struct Register {
@@ -40,9 +41,11 @@ pub struct Registered {
 ))]
 pub async fn register(
     State(shared): State<Shared>,
+    Network(network): Network,
     JsonBody(form): JsonBody<Register>,
 ) -> Result<Json<Registered>, ApiError> {
-    let registration = Registration { name: &form.name, email: &form.email, password: &form.password };
+    let registration =
+        Registration { name: &form.name, email: &form.email, password: &form.password, network: &network };
     let account = shared.app.register(registration).await?;
     Ok(Json(Registered {
         message: "Your account is ready.".to_owned(),

@@ -8,6 +8,7 @@ use crate::http::Shared;
 use crate::http::answer::{Message, message};
 use crate::http::body::JsonBody;
 use crate::http::error::{ApiError, Problem};
+use crate::http::network::Network;
 
 #[derive(Deserialize, ToSchema)]
 pub struct ResetPassword {
@@ -33,9 +34,15 @@ pub struct ResetPassword {
 ))]
 pub async fn reset_password(
     State(shared): State<Shared>,
+    Network(network): Network,
     JsonBody(form): JsonBody<ResetPassword>,
 ) -> Result<Json<Message>, ApiError> {
-    let reset = PasswordReset { email: &form.email, otp: &form.otp, new_password: &form.new_password };
+    let reset = PasswordReset {
+        email: &form.email,
+        otp: &form.otp,
+        new_password: &form.new_password,
+        network: &network,
+    };
     shared.app.reset_password(reset).await?;
     Ok(message("Your password has been changed. Please sign in."))
 }

@@ -2,7 +2,7 @@
 
 pub mod account_summary;
 pub mod create_recharge_link;
-mod once;
+pub mod once;
 pub mod payments;
 pub mod purchases;
 pub mod recharges;

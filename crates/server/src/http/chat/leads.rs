@@ -13,6 +13,7 @@ use uuid::Uuid;
 use super::conversations::Searched;
 use crate::http::Shared;
 use crate::http::caller::SignedIn;
+use crate::http::csv::{MARK, line};
 use crate::http::error::{ApiError, Problem};
 use crate::http::query::Params;
 
@@ -84,8 +85,7 @@ fn csv(leads: &[Lead]) -> String {
         }
     }
     let heading = ["Date (UTC)"].into_iter().chain(fields.iter().map(|field| field.label.as_str()));
-    // The mark tells spreadsheets that this is UTF-8.
-    let mut text = format!("\u{feff}{}", line(heading));
+    let mut text = format!("{MARK}{}", line(heading));
     for lead in leads {
         let date = lead.created_at.to_rfc3339_opts(SecondsFormat::Secs, true);
         let value = |field: &&LeadValue| {
@@ -94,19 +94,6 @@ fn csv(leads: &[Lead]) -> String {
         text.push_str(&line([date.as_str()].into_iter().chain(fields.iter().map(value))));
     }
     text
-}
-
-fn line<'a>(cells: impl Iterator<Item = &'a str>) -> String {
-    format!("{}\r\n", cells.map(cell).collect::<Vec<_>>().join(","))
-}
-
-/// Quoted, since spreadsheets differ in what they split at. What one would take for a formula becomes text: visitors
-/// write these cells.
-fn cell(text: &str) -> String {
-    let is_number = text.parse::<f64>().is_ok();
-    let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']) && !is_number;
-    let text = if formula { format!("'{text}") } else { text.to_owned() };
-    format!("\"{}\"", text.replace('"', "\"\""))
 }
 
 impl From<Lead> for LeadView {
@@ -148,7 +135,5 @@ mod tests {
              \"1970-01-01T00:00:00Z\",\"O\"\"Neil, Ann\",\"\"\r\n\
              \"1970-01-01T00:00:00Z\",\"Bob\",\"'=cmd()\"\r\n"
         );
-        assert_eq!(cell("-5"), "\"-5\"");
-        assert_eq!(cell("x;=cmd"), "\"x;=cmd\"");
     }
 }

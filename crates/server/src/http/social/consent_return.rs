@@ -13,6 +13,7 @@ use serde_json::json;
 use crate::http::Shared;
 use crate::http::dev_outbox::escape;
 use crate::http::error::ApiError;
+use crate::http::network::Network;
 use crate::http::query::Params;
 use crate::http::security_headers;
 
@@ -37,6 +38,7 @@ pub async fn show(
     State(shared): State<Shared>,
     Path(platform): Path<String>,
     headers: HeaderMap,
+    Network(network): Network,
     Params(brought): Params<Brought>,
 ) -> Result<Response, ApiError> {
     let fits = |text: String| if text.len() > LONGEST { String::new() } else { text };
@@ -46,6 +48,7 @@ pub async fn show(
         code: fits(brought.code),
         state: fits(brought.state),
         error: fits(brought.error),
+        network,
     };
     let returned = shared.app.finish_connection(home).await?;
     let news = json!({

@@ -1,0 +1,88 @@
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::State;
+use botwright_domain::social::platform::Platform;
+use botwright_store::Backend;
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::doctor::{self, Finding, Trouble};
+use crate::http::Shared;
+use crate::http::caller::Admin;
+use crate::http::error::{ApiError, Problem};
+use crate::settings::Settings;
+
+/// A part that does not answer in this time is not well.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+#[derive(Serialize, ToSchema)]
+pub struct Health {
+    parts: Vec<Part>,
+    version: String,
+    started_at: DateTime<Utc>,
+    /// `SQLite` or `PostgreSQL`
+    database: String,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct Part {
+    part: String,
+    /// `ok`, `trouble`, or `off` for what works by the built-in default
+    state: String,
+    detail: String,
+    /// What to do, if something is to be done
+    mend: Option<String>,
+}
+
+/// Whether each part of the installation is well, asked now
+#[utoipa::path(get, path = "/admin/health", tag = "admin", security(("token" = [])), responses(
+    (status = 200, body = Health),
+    (status = 401, body = Problem),
+    (status = 403, body = Problem),
+))]
+pub async fn health(State(shared): State<Shared>, Admin(_caller): Admin) -> Result<Json<Health>, ApiError> {
+    let settings = &shared.settings;
+    let findings = tokio::time::timeout(PATIENCE, doctor::findings(settings)).await;
+    let mut parts: Vec<Part> = match findings {
+        Ok(findings) => findings.into_iter().map(|finding| part(finding, settings)).collect(),
+        Err(_) => vec![Part {
+            part: "check".to_owned(),
+            state: "trouble".to_owned(),
+            detail: "The parts did not all answer in time.".to_owned(),
+            mend: Some("Run `botwright doctor` on the server to see which one is silent.".to_owned()),
+        }],
+    };
+    let apps = settings.platforms.apps().unwrap_or_default();
+    parts.extend(Platform::ALL.iter().map(|platform| {
+        let (state, detail) = match apps.contains_key(platform) {
+            true => ("ok", "An app is set up; owners can connect their accounts."),
+            false => ("off", "No app is set up; posts stay in the bots' outboxes."),
+        };
+        Part { part: platform.name().to_owned(), state: state.into(), detail: detail.into(), mend: None }
+    }));
+    Ok(Json(Health {
+        parts,
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        started_at: shared.started_at,
+        database: match shared.app.store.backend() {
+            Backend::Sqlite => "SQLite".to_owned(),
+            Backend::Postgres => "PostgreSQL".to_owned(),
+        },
+    }))
+}
+
+fn part(Finding { part, result }: Finding, settings: &Settings) -> Part {
+    let built_in = match part {
+        "mail" => settings.smtp_url.is_none(),
+        "payments" => settings.stripe_key.is_none(),
+        "posts" => settings.platforms.apps().is_ok_and(|apps| apps.is_empty()),
+        _ => false,
+    };
+    let (state, detail, mend) = match result {
+        Ok(detail) => (if built_in { "off" } else { "ok" }, detail, None),
+        Err(Trouble { what, mend }) => ("trouble", what, Some(mend.to_owned())),
+    };
+    Part { part: part.to_owned(), state: state.to_owned(), detail, mend }
+}

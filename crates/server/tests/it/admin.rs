@@ -1,0 +1,460 @@
+//! The admin's calls: what they show, what they change, whom they refuse, and the record they leave.
+
+use botwright_testkit::{Misbehaviour, SmtpServer, TestDatabase, both_databases};
+use chrono::TimeDelta;
+use futures::future::join_all;
+use reqwest::Method;
+use reqwest::multipart::Form;
+use serde_json::{Value, json};
+
+use crate::social_calls::social_form;
+use crate::test_app::PASSWORD;
+use crate::{Answer, TestApp};
+
+const ADMIN: &str = "admin@botwright.local";
+
+impl TestApp {
+    async fn start_with_admin(database: &TestDatabase) -> (Self, String) {
+        let app = Self::start_with(database, &["--admin-password", PASSWORD]).await;
+        let token = app.signed_in(ADMIN).await;
+        (app, token)
+    }
+
+    async fn admin_get(&self, admin: &str, path: &str) -> Value {
+        self.call(Method::GET, path, Some(admin), None).await.expect(200).json()
+    }
+
+    async fn admin_post(&self, admin: &str, path: &str, body: &Value) -> Answer {
+        self.call(Method::POST, path, Some(admin), Some(body)).await
+    }
+
+    async fn patch(&self, admin: &str, path: &str, body: &Value) -> Answer {
+        self.call(Method::PATCH, path, Some(admin), Some(body)).await
+    }
+
+    async fn user(&self, admin: &str, search: &str) -> Value {
+        let found = self.admin_get(admin, &format!("/admin/users?search={search}")).await;
+        assert_eq!(found["matching"], 1, "{search}: {found}");
+        found["users"][0].clone()
+    }
+
+    async fn events(&self, admin: &str, action: &str) -> Vec<Value> {
+        let found = self.admin_get(admin, &format!("/admin/audit?action={action}")).await;
+        found["events"].as_array().unwrap().clone()
+    }
+}
+
+fn names(found: &Value) -> Vec<&str> {
+    found["users"].as_array().unwrap().iter().map(|user| user["name"].as_str().unwrap()).collect()
+}
+
+both_databases!(
+    async fn the_console_finds_people_by_what_they_are_called_and_own(database: TestDatabase) {
+        let (app, admin) = TestApp::start_with_admin(&database).await;
+        let ann = app.owner("ann@example.com").await;
+        app.owner("bob@example.com").await;
+        let cleo = app.owner("cleo@example.com").await;
+        let named = Form::new()
+            .text("botName", "Ärztehaus Helfer")
+            .text("businessName", "Praxis Süd")
+            .text("businessType", "Clinic")
+            .text("description", "We answer questions of patients.");
+        let bot = app.create(&ann, named).await;
+        app.social_bot(&cleo, &social_form("image", &["facebook"])).await;
+
+        let all = app.admin_get(&admin, &format!("/admin/users?admin_email={ADMIN}")).await;
+        assert_eq!((&all["total"], &all["matching"], &all["per_page"]), (&json!(4), &json!(4), &json!(25)));
+        assert_eq!(all["users"][0]["email"], "cleo@example.com", "the newest first");
+        for search in ["ANN@EXAMPLE", "ärztehaus", "PRAXIS süd", "helfer praxis"] {
+            let user = app.user(&admin, search).await;
+            assert_eq!(user["email"], "ann@example.com", "{search}");
+        }
+        let ann_seen = app.user(&admin, "ann").await;
+        assert_eq!(ann_seen["bots_count"], json!({ "total": 1, "chatbots": 1, "social_media_bots": 0 }));
+        assert_eq!(ann_seen["usage"]["free_allowance"], 100);
+        assert_eq!(ann_seen["bots"][0]["bot_id"], *bot);
+        assert_eq!(ann_seen["bots"][0]["usage"]["free_remaining"], 100);
+        assert_eq!(ann_seen["bots"][0]["days_remaining"], 14);
+        assert_eq!(ann_seen["subscription"]["status"], "Active");
+
+        let chat = app.admin_get(&admin, "/admin/users?bot_type=chatbot").await;
+        assert_eq!(names(&chat).len(), 1);
+        let social =
+            app.admin_get(&admin, "/admin/users?bot_type=social_media_bot&plan=Free&status=Active").await;
+        assert_eq!(social["users"][0]["email"], "cleo@example.com");
+        assert_eq!(social["users"][0]["bots"][0]["posts"]["image_posts_allowance"], 5);
+        assert_eq!(app.admin_get(&admin, "/admin/users?plan=Pro").await["matching"], 0);
+        assert_eq!(app.admin_get(&admin, "/admin/users?search=%25").await["matching"], 0, "no wildcard");
+
+        let second = app.admin_get(&admin, "/admin/users?page=2&per_page=3").await;
+        assert_eq!((names(&second).len(), &second["matching"]), (1, &json!(4)));
+        assert_eq!(names(&app.admin_get(&admin, "/admin/users?page=99999999999").await).len(), 0);
+
+        let stats = &app.admin_get(&admin, "/admin/stats").await["stats"];
+        assert_eq!(stats["users"], json!({ "total": 4, "active": 4, "inactive": 0 }));
+        assert_eq!(stats["bots"], json!({ "total": 2, "chatbots": 1, "social_media_bots": 1 }));
+        assert_eq!(stats["subscriptions"], json!({ "Pro": 0, "Enterprise": 0 }));
+
+        // A bot that is renamed or gone is found as it is now.
+        let gone = app.client.delete(app.url(&format!("/api/bot/{bot}"))).bearer_auth(&ann);
+        app.send(gone.json(&json!({ "confirm": "Ärztehaus Helfer" }))).await.expect(200);
+        assert_eq!(app.admin_get(&admin, "/admin/users?search=helfer").await["matching"], 0);
+        assert_eq!(app.user(&admin, "ann").await["bots_count"]["total"], 0);
+    }
+);
+
+both_databases!(
+    async fn what_the_console_is_asked_must_make_sense(database: TestDatabase) {
+        let (app, admin) = TestApp::start_with_admin(&database).await;
+        let wrong =
+            app.call(Method::GET, "/admin/users?admin_email=somebody@else.com", Some(&admin), None).await;
+        wrong.expect(403);
+        for path in ["/admin/users?plan=Gold", "/admin/users?status=active", "/admin/users?bot_type=robot"] {
+            app.call(Method::GET, path, Some(&admin), None).await.expect(422);
+        }
+        for path in ["/admin/users?page=-1", "/admin/audit?action=nothing", "/admin/failures?kind=cats"] {
+            app.call(Method::GET, path, Some(&admin), None).await.expect(422);
+        }
+        app.call(Method::GET, "/admin/user/nobody", Some(&admin), None).await.expect(404);
+        app.call(Method::GET, "/admin/audit?user_id=nobody", Some(&admin), None).await.expect(404);
+        app.admin_post(&admin, "/admin/failures/nothing/retry", &json!({})).await.expect(404);
+    }
+);
+
+both_databases!(
+    async fn limits_are_set_and_the_books_still_balance(database: TestDatabase) {
+        let (app, admin) = TestApp::start_with_admin(&database).await;
+        let ann = app.owner("ann@example.com").await;
+        let bot = app.bakery(&ann).await;
+        let path = format!("/admin/bot/{bot}/limits?admin_email={ADMIN}");
+        let set = |free: Value, paid: Value, end: Value| json!({ "free_ai_messages_allowance": free, "paid_ai_messages_allowance": paid, "expiry_date": end });
+        let answer =
+            app.patch(&admin, &path, &set(json!(500), json!("abc"), json!(null))).await.expect(200).json();
+        assert_eq!(answer["bot"]["usage"]["free_allowance"], 500);
+        assert_eq!(answer["bot"]["usage"]["paid_allowance"], 0, "what is no number becomes 0");
+        assert_eq!(answer["bot"]["expiry_date"], Value::Null);
+        app.books_balance().await;
+        app.ask(&bot, "When are you open?", "a-session").await;
+        let answer =
+            app.patch(&admin, &path, &set(json!(1), json!(20), json!("2099-12-31"))).await.expect(200).json();
+        assert_eq!(answer["bot"]["expiry_date"], "2099-12-31T00:00:00Z");
+        app.books_balance().await;
+
+        let refused = app.patch(&admin, &path, &set(json!(-1), json!(0), json!(null))).await.expect(422);
+        assert_eq!(refused.json()["errors"]["free_ai_messages_allowance"], "This must not be below zero");
+        app.patch(&admin, &path, &set(json!(1), json!(0), json!("tomorrow"))).await.expect(422);
+        app.patch(&admin, &path, &set(json!(1e300), json!(0), json!(null))).await.expect(422);
+
+        // A date in the past ends the bot.
+        app.patch(&admin, &path, &set(json!(500), json!(0), json!("2020-01-01T00:00:00Z"))).await.expect(200);
+        assert_eq!(app.ask(&bot, "When are you open on Sundays?", "a-session").await.kind(), "unavailable");
+        app.books_balance().await;
+
+        let events = app.events(&admin, "limits_changed").await;
+        assert_eq!(events.len(), 3);
+        assert_eq!(events[2]["before"]["free"], 100);
+        assert_eq!(events[2]["after"]["free"], 500);
+        assert_eq!(events[0]["actor_email"], ADMIN);
+        assert_eq!(events[0]["network"], "127.0.0.1");
+        app.patch(
+            &admin,
+            "/admin/bot/01890000-0000-7000-8000-000000000000/limits",
+            &set(json!(1), json!(1), json!(null)),
+        )
+        .await
+        .expect(404);
+    }
+);
+
+both_databases!(
+    async fn limits_of_a_social_bot_are_posts(database: TestDatabase) {
+        let (app, admin) = TestApp::start_with_admin(&database).await;
+        let ann = app.owner("ann@example.com").await;
+        let bot = app.social_bot(&ann, &social_form("image", &["facebook"])).await;
+        let change = json!({ "free_ai_messages_allowance": 9, "image_posts_allowance": 40, "short_videos_allowance": 7,
+            "expiry_date": "2099-01-01T12:00:00+02:00" });
+        let answer = app.patch(&admin, &format!("/admin/bot/{bot}/limits"), &change).await.expect(200).json();
+        assert_eq!(answer["bot"]["posts"]["image_posts_allowance"], 40);
+        assert_eq!(answer["bot"]["posts"]["short_videos_allowance"], 7);
+        assert_eq!(answer["bot"]["expiry_date"], "2099-01-01T10:00:00Z");
+        app.books_balance().await;
+    }
+);
+
+both_databases!(
+    async fn plans_are_set_and_hold(database: TestDatabase) {
+        let (app, admin) = TestApp::start_with_admin(&database).await;
+        let ann = app.owner("ann@example.com").await;
+        let id = app.user(&admin, "ann").await["user_id"].as_str().unwrap().to_owned();
+        let path = format!("/admin/user/{id}/subscription?admin_email={ADMIN}");
+        let plan =
+            |plan: &str, status: &str, end: Value| json!({ "plan": plan, "status": status, "end_date": end });
+        let answer =
+            app.patch(&admin, &path, &plan("Pro", "Active", json!("2099-01-01"))).await.expect(200).json();
+        assert_eq!(answer["user"]["subscription"]["plan"], "Pro");
+        let session = app.session(&ann).await.expect(200).json();
+        assert_eq!(session["limits"]["chatbots_allowed"], 25);
+        assert_eq!(app.admin_get(&admin, "/admin/stats").await["stats"]["subscriptions"]["Pro"], 1);
+
+        let answer =
+            app.patch(&admin, &path, &plan("Pro", "Active", json!("2020-01-01"))).await.expect(200).json();
+        assert_eq!(answer["user"]["subscription"]["status"], "Expired", "a date in the past ends the plan");
+        assert_eq!(answer["user"]["subscription"]["days_remaining"], 0);
+        assert_eq!(app.session(&ann).await.json()["limits"]["chatbots_allowed"], 3);
+        assert_eq!(app.admin_get(&admin, "/admin/users?status=Expired").await["matching"], 1);
+        let stats = &app.admin_get(&admin, "/admin/stats").await["stats"];
+        assert_eq!((&stats["users"]["inactive"], &stats["subscriptions"]["Pro"]), (&json!(1), &json!(0)));
+
+        let refused = app.patch(&admin, &path, &plan("Gold", "Asleep", json!(null))).await.expect(422).json();
+        assert_eq!(refused["errors"]["plan"], "Please choose Free, Pro or Enterprise");
+        assert_eq!(refused["errors"]["status"], "Please choose Active, Expired or Cancelled");
+        assert_eq!(app.events(&admin, "subscription_changed").await.len(), 2);
+    }
+);
+
+both_databases!(
+    async fn a_suspended_account_is_shut_out_and_its_bots_are_silent(database: TestDatabase) {
+        let (app, admin) = TestApp::start_with_admin(&database).await;
+        let ann = app.owner("ann@example.com").await;
+        let bot = app.bakery(&ann).await;
+        let id = app.user(&admin, "ann").await["user_id"].as_str().unwrap().to_owned();
+        let suspend = format!("/admin/user/{id}/suspend");
+        app.admin_post(&admin, &suspend, &json!({ "reason": " " })).await.expect(422);
+        let answers =
+            join_all((0..4).map(|_| async {
+                app.admin_post(&admin, &suspend, &json!({ "reason": "spam" })).await.status
+            }))
+            .await;
+        assert_eq!(answers.iter().filter(|status| **status == 200).count(), 1, "{answers:?}");
+
+        app.session(&ann).await.expect(401);
+        let refused = app.log_in("ann@example.com", PASSWORD).await.expect(403);
+        assert!(refused.detail().starts_with("This account is suspended."), "{refused:?}");
+        app.log_in("ann@example.com", "wrong password").await.expect(401);
+        app.ask_as("application/json", &bot, "When are you open?", "a-session").await.expect(403);
+        let public = app.get("/get_all_bots").await.expect(200).json();
+        assert!(public.to_string().find(&bot).is_none(), "not in the public list");
+        assert_eq!(
+            app.get(&format!("/api/get_bot_by_id?id={bot}")).await.expect(200).json()["is_active"],
+            false
+        );
+
+        app.admin_post(&admin, &format!("/admin/user/{id}/restore"), &json!({})).await.expect(200);
+        app.admin_post(&admin, &format!("/admin/user/{id}/restore"), &json!({})).await.expect(409);
+        app.signed_in("ann@example.com").await;
+        app.ask(&bot, "When are you open?", "a-session").await;
+        let events = app.events(&admin, "suspended").await;
+        assert_eq!((events.len(), &events[0]["note"]), (1, &json!("spam")));
+        assert_eq!(events[0]["subject_label"], "ann@example.com");
+    }
+);
+
+both_databases!(
+    async fn nobody_locks_himself_out(database: TestDatabase) {
+        let (app, admin) = TestApp::start_with_admin(&database).await;
+        let me = app.user(&admin, "admin").await["user_id"].as_str().unwrap().to_owned();
+        let refused = app
+            .admin_post(&admin, &format!("/admin/user/{me}/suspend"), &json!({ "reason": "oops" }))
+            .await
+            .expect(409);
+        assert_eq!(refused.detail(), "This is your own account. You would lock yourself out.");
+        let other = app.signed_in(ADMIN).await;
+        let ended = app
+            .admin_post(&admin, &format!("/admin/user/{me}/sign-out"), &json!({}))
+            .await
+            .expect(200)
+            .json();
+        assert_eq!(ended["sessions"], 1);
+        app.session(&other).await.expect(401);
+        app.session(&admin).await.expect(200);
+    }
+);
+
+both_databases!(
+    async fn credit_is_put_right_once_and_never_below_zero(database: TestDatabase) {
+        let (app, admin) = TestApp::start_with_admin(&database).await;
+        let ann = app.owner("ann@example.com").await;
+        let id = app.user(&admin, "ann").await["user_id"].as_str().unwrap().to_owned();
+        let path = format!("/admin/user/{id}/credit");
+        let gift = json!({ "amount": 12.5, "reason": "a broken month" });
+        let answers =
+            join_all((0..6).map(|_| async { app.paying(&admin, &path, &gift, Some("gift-1")).await.status }))
+                .await;
+        assert!(answers.iter().all(|status| *status == 200), "{answers:?}");
+        assert_eq!(app.balance(&ann).await, 1250);
+        for wrong in [json!(0), json!(0.001), json!(10_000.01), json!(1e300)] {
+            app.paying(&admin, &path, &json!({ "amount": wrong, "reason": "x" }), None).await.expect(422);
+        }
+        app.paying(&admin, &path, &json!({ "amount": 1, "reason": "" }), None).await.expect(422);
+        app.paying(&admin, &path, &json!({ "reason": "x" }), None).await.expect(422);
+        app.paying(&admin, &path, &json!({ "amount": -12.51, "reason": "too much" }), None).await.expect(409);
+        let taken = app.paying(&admin, &path, &json!({ "amount": -2.5, "reason": "a mistake" }), None).await;
+        assert_eq!(taken.expect(200).json()["credit_balance"], 10.0);
+        app.books_balance().await;
+        let events = app.events(&admin, "credit_adjusted").await;
+        assert_eq!(events.len(), 2);
+        assert_eq!(
+            (&events[0]["before"]["credit_balance"], &events[0]["note"]),
+            (&json!(12.5), &json!("a mistake"))
+        );
+    }
+);
+
+both_databases!(
+    async fn a_code_is_sent_again_and_never_shown(database: TestDatabase) {
+        let (app, admin) = TestApp::start_with_admin(&database).await;
+        app.owner("ann@example.com").await;
+        app.clock.advance(TimeDelta::minutes(2));
+        let resend = |email: &str| json!({ "email": email });
+        let answer =
+            app.admin_post(&admin, "/admin/resend-code", &resend("ann@example.com")).await.expect(200);
+        assert_eq!(answer.json(), json!({ "success": true, "purpose": "reset" }));
+        app.admin_post(&admin, "/admin/resend-code", &resend("ann@example.com")).await.expect(429);
+        let answer =
+            app.admin_post(&admin, "/admin/resend-code", &resend("new@example.com")).await.expect(200);
+        assert_eq!(answer.json()["purpose"], "register");
+        app.admin_post(&admin, "/admin/resend-code", &resend("nobody")).await.expect(422);
+        let code = app.code_for("new@example.com").await;
+        app.verify("new@example.com", &code, "register").await.expect(200);
+        let record = app.admin_get(&admin, "/admin/audit").await.to_string();
+        assert!(!record.contains(&code) && !record.contains(PASSWORD), "no secret in the record");
+    }
+);
+
+both_databases!(
+    async fn what_failed_is_shown_and_tried_again(database: TestDatabase) {
+        let smtp = SmtpServer::start().await;
+        let flags = ["--admin-password", PASSWORD, "--smtp-url", &smtp.url];
+        let app = TestApp::start_with(&database, &flags).await;
+        let admin = app.signed_in(ADMIN).await;
+        smtp.behave(Misbehaviour::Refuses);
+        app.send_code("ann@example.com", "register").await.expect(200);
+        app.run_jobs().await;
+        let found = app.admin_get(&admin, "/admin/failures?kind=mails").await;
+        assert_eq!(found["counts"], json!({ "jobs": 0, "mails": 1, "posts": 0 }));
+        let failure = &found["failures"][0];
+        assert_eq!(failure["what"], "To ann@example.com: Your Botwright code");
+        assert_eq!(failure["can_retry"], true);
+        let id = failure["id"].as_str().unwrap();
+
+        smtp.behave(Misbehaviour::None);
+        app.admin_post(&admin, &format!("/admin/failures/{id}/retry?kind=mails"), &json!({}))
+            .await
+            .expect(200);
+        app.run_jobs().await;
+        assert_eq!(smtp.mails().len(), 1);
+        assert_eq!(app.admin_get(&admin, "/admin/failures?kind=mails").await["matching"], 0);
+        app.admin_post(&admin, &format!("/admin/failures/{id}/retry?kind=mails"), &json!({}))
+            .await
+            .expect(404);
+
+        // A code that has expired in the meantime is not worth a mail; it can be dismissed.
+        smtp.behave(Misbehaviour::Refuses);
+        app.clock.advance(TimeDelta::minutes(2));
+        app.send_code("ann@example.com", "register").await.expect(200);
+        app.run_jobs().await;
+        app.clock.advance(TimeDelta::minutes(11));
+        let found = app.admin_get(&admin, "/admin/failures?kind=mails").await;
+        let id = found["failures"][0]["id"].as_str().unwrap();
+        assert_eq!(found["failures"][0]["can_retry"], false);
+        app.admin_post(&admin, &format!("/admin/failures/{id}/retry?kind=mails"), &json!({}))
+            .await
+            .expect(409);
+        let dismissed =
+            app.call(Method::DELETE, &format!("/admin/failures/{id}?kind=mails"), Some(&admin), None).await;
+        dismissed.expect(200);
+        assert_eq!(app.admin_get(&admin, "/admin/failures?kind=mails").await["matching"], 0);
+        assert_eq!(app.events(&admin, "job_retried").await.len(), 1);
+        assert_eq!(app.events(&admin, "job_dismissed").await.len(), 1);
+    }
+);
+
+both_databases!(
+    async fn the_record_tells_what_happened_to_an_account(database: TestDatabase) {
+        let (app, admin) = TestApp::start_with_admin(&database).await;
+        let ann = app.owner("ann@example.com").await;
+        app.log_in("ann@example.com", "wrong password").await.expect(401);
+        app.log_in("nobody@example.com", "wrong password").await.expect(401);
+        app.call(Method::POST, "/logout", Some(&ann), None).await.expect(200);
+        app.clock.advance(TimeDelta::minutes(2));
+        app.send_code("ann@example.com", "reset").await.expect(200);
+        let code = app.code_for("ann@example.com").await;
+        let reset = json!({ "email": "ann@example.com", "otp": code, "new_password": "another password" });
+        app.post("/reset-password", &reset).await.expect(200);
+
+        let id = app.user(&admin, "ann").await["user_id"].as_str().unwrap().to_owned();
+        let found = app.admin_get(&admin, &format!("/admin/audit?user_id={id}")).await;
+        let actions: Vec<&str> = found["events"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|event| event["action"].as_str().unwrap())
+            .collect();
+        assert_eq!(actions, ["password_reset", "sign_out", "sign_in_failed", "sign_in", "registered"]);
+        let failed = app.events(&admin, "sign_in_failed").await;
+        assert_eq!(failed[0]["actor_email"], "nobody@example.com");
+        assert_eq!(failed[0]["actor_id"], Value::Null);
+        let searched = app.admin_get(&admin, "/admin/audit?search=NOBODY%40example").await;
+        assert_eq!(searched["matching"], 1);
+        let record = app.admin_get(&admin, "/admin/audit?per_page=200").await.to_string();
+        for secret in ["wrong password", "another password", PASSWORD, &code, &ann] {
+            assert!(!record.contains(secret), "{secret} is in the record");
+        }
+    }
+);
+
+both_databases!(
+    async fn everybody_fits_into_a_sheet(database: TestDatabase) {
+        let (app, admin) = TestApp::start_with_admin(&database).await;
+        for n in 0..3 {
+            app.owner(&format!("ann{n}@example.com")).await;
+        }
+        let answer =
+            app.call(Method::GET, "/admin/users.csv?search=ann", Some(&admin), None).await.expect(200);
+        let lines: Vec<&str> = answer.text.trim_end().split("\r\n").collect();
+        assert_eq!(lines.len(), 4, "{lines:?}");
+        assert!(lines[0].contains("\"Email\"") && lines[1].contains("ann2@example.com"));
+        assert_eq!(app.events(&admin, "users_exported").await[0]["after"]["search"], "ann");
+        app.call(Method::GET, "/admin/users.csv?plan=Gold", Some(&admin), None).await.expect(422);
+    }
+);
+
+both_databases!(
+    async fn totals_follow_every_message_and_outlive_their_bot(database: TestDatabase) {
+        let (app, admin) = TestApp::start_with_admin(&database).await;
+        let ann = app.owner("ann@example.com").await;
+        let bot = app.bakery(&ann).await;
+        let sessions: Vec<String> = (0..5).map(|n| format!("session-{n}")).collect();
+        join_all(sessions.iter().map(|session| async { app.ask(&bot, "When are you open?", session).await }))
+            .await;
+        let used = app.user(&admin, "ann").await["usage"]["free_used"].as_i64().unwrap();
+        assert!(used > 0);
+        let stats = &app.admin_get(&admin, "/admin/stats").await["stats"]["usage"];
+        assert_eq!(stats, &json!({ "total_messages": used, "free_messages": used, "paid_messages": 0 }));
+        let days = app.admin_get(&admin, "/account/usage?days=1").await;
+        assert!(days.to_string().contains(&format!("\"messages\":{used}")), "{days}");
+        assert!(days.to_string().contains("\"conversations\":5"), "{days}");
+
+        let gone = app.client.delete(app.url(&format!("/api/bot/{bot}"))).bearer_auth(&ann);
+        let name = app.read(Some(&ann), "/my-bots").await.json()["chatbots"][0]["botName"].clone();
+        app.send(gone.json(&json!({ "confirm": name }))).await.expect(200);
+        assert_eq!(app.admin_get(&admin, "/admin/stats").await["stats"]["usage"]["total_messages"], used);
+    }
+);
+
+both_databases!(
+    async fn the_admin_sees_how_the_parts_are(database: TestDatabase) {
+        let (app, admin) = TestApp::start_with_admin(&database).await;
+        let health = app.admin_get(&admin, "/admin/health").await;
+        let part = |name: &str| {
+            health["parts"].as_array().unwrap().iter().find(|part| part["part"] == name).unwrap()["state"]
+                .clone()
+        };
+        assert_eq!(
+            (part("database"), part("mail"), part("payments")),
+            (json!("ok"), json!("off"), json!("off"))
+        );
+        assert_eq!(part("Facebook"), "off");
+        assert!(health["database"] == "SQLite" || health["database"] == "PostgreSQL");
+    }
+);
