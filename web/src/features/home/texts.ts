@@ -1,6 +1,7 @@
 // What the front page says. Every line is something the product does today; what is still to come is marked as such.
 import { FAQ_CHATBOT, FREE_TRIAL, SOCIAL_TRIAL, TOP_UP } from "@/components/prices";
 import { shownCount } from "@/components/shown-values";
+import { defineTexts } from "@/i18n/define-texts";
 
 export const texts = {
   hero: {
@@ -144,29 +145,11 @@ export const texts = {
     tryDemo: "Try Demo",
     newWindow: "(opens in a new window)",
     exploreFeatures: "Explore Features",
-    name: "Botwright demo",
+    name: "Botwright Guide",
     status: "Online now",
     label: "A recorded conversation with the demo bot",
     visitor: "Visitor:",
     bot: "Bot:",
-    /** Each answer is the demo bot's own; a test compares them. */
-    talk: [
-      { by: "visitor", text: "Can my bot learn from a PDF?" },
-      {
-        by: "bot",
-        text: "PDF, DOC, DOCX and TXT, up to 5 MB. Scanned pages without text cannot be read, and the form tells you so.",
-      },
-      { by: "visitor", text: "Does the bot make things up?" },
-      {
-        by: "bot",
-        text: "If the answer is not in what you taught it, the bot says so and offers your contact details instead of guessing. Under each answer a visitor can see where it comes from.",
-      },
-      { by: "visitor", text: "Do I need a credit card for the trial?" },
-      {
-        by: "bot",
-        text: "No. The free trial needs no credit card, and it does not turn into a purchase by itself.",
-      },
-    ],
     input: "Your message",
     placeholder: "Type your message here...",
     hint: "This one only plays back. Try the demo to ask it yourself.",
@@ -194,4 +177,6 @@ export const texts = {
       social: { name: "Social Media Bot", words: "Makes posts for your business and publishes them." },
     },
   },
-};
+} as const;
+
+export const useTexts = defineTexts(texts, { es: () => import("./texts.es") });
