@@ -46,6 +46,8 @@ export function FaqPage() {
         variant="separated"
         radius="lg"
         order={2}
+        // Folded by a style alone, which paper can undo.
+        keepMountedMode="display-none"
         classNames={classes}
       >
         {Object.entries(entries).map(([id, entry]) => (
