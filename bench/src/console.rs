@@ -38,7 +38,11 @@ pub async fn run(binary: &Path, database: Option<&str>) {
         ("console, one name", "/api/admin/users?search=owner77777", &admin),
         ("console, a common word", "/api/admin/users?search=business", &admin),
         ("console, a bot's name", "/api/admin/users?search=helper%2077777", &admin),
-        ("console, three filters", "/api/admin/users?plan=Pro&status=Active&bot_type=social_media_bot", &admin),
+        (
+            "console, three filters",
+            "/api/admin/users?plan=Pro&status=Active&bot_type=social_media_bot",
+            &admin,
+        ),
         ("stats", "/api/admin/stats", &admin),
         ("audit", "/api/admin/audit", &admin),
         ("failures", "/api/admin/failures?kind=posts", &admin),
@@ -78,7 +82,8 @@ async fn start(binary: &Path, data: &Path, database: &str) -> Process {
 
 async fn token(client: &reqwest::Client, email: &str) -> String {
     let body = json!({ "email": email, "password": PASSWORD });
-    let answer = client.post(format!("http://{LISTEN}/api/login")).json(&body).send().await.expect("an answer");
+    let answer =
+        client.post(format!("http://{LISTEN}/api/login")).json(&body).send().await.expect("an answer");
     let session: Value = answer.json().await.expect("JSON");
     session["access_token"].as_str().unwrap_or_else(|| panic!("signed in: {session}")).to_owned()
 }

@@ -74,7 +74,9 @@ impl Words {
     /// The id of the row with this number, in the order of the numbers, as ids of version 7 are.
     fn id(self, kind: u8, number: &str) -> String {
         match self.backend {
-            Backend::Sqlite => format!("unhex(printf('018f%08x70008{kind:03x}%012x', {number} / 1000, {number}))"),
+            Backend::Sqlite => {
+                format!("unhex(printf('018f%08x70008{kind:03x}%012x', {number} / 1000, {number}))")
+            }
             Backend::Postgres => format!(
                 "('018f' || lpad(to_hex(({number}) / 1000), 8, '0') || '70008{kind:03x}' || \
                  lpad(to_hex({number}), 12, '0'))::uuid"
@@ -86,7 +88,9 @@ impl Words {
     fn ago(self, seconds: &str) -> String {
         match self.backend {
             Backend::Sqlite => {
-                format!("strftime('%Y-%m-%dT%H:%M:%S+00:00', 'now', '-' || CAST({seconds} AS TEXT) || ' seconds')")
+                format!(
+                    "strftime('%Y-%m-%dT%H:%M:%S+00:00', 'now', '-' || CAST({seconds} AS TEXT) || ' seconds')"
+                )
             }
             Backend::Postgres => format!("now() - ({seconds}) * interval '1 second'"),
         }

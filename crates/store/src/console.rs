@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use botwright_domain::plan::{PlanName, PlanStatus};
 use chrono::{DateTime, Utc};
-use sea_orm::sea_query::{Alias, Expr, ExprTrait, Func, Query, SelectStatement, SimpleExpr};
+use sea_orm::sea_query::{Alias, CaseStatement, Expr, ExprTrait, Func, Query, SelectStatement, SimpleExpr};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbBackend, EntityTrait, PaginatorTrait,
     QueryFilter, QueryOrder, QuerySelect, Select,
@@ -97,18 +97,21 @@ pub async fn one(db: &impl ConnectionTrait, id: Uuid) -> Result<Option<ListedAcc
 
 pub async fn stats(db: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<Stats> {
     use user::Column as C;
-    let count = || Expr::col(C::Id).count().cast_as(Alias::new("BIGINT"));
-    let over = Condition::all().add(C::PlanEndDate.is_not_null()).add(C::PlanEndDate.lte(now));
-    let standing: Vec<(String, String, bool, bool, i64)> = user::Entity::find()
+    let how_many = |condition: Condition| {
+        let counted = CaseStatement::new().case(condition, 1).finally(0);
+        SimpleExpr::Case(Box::new(counted)).sum().cast_as(Alias::new("BIGINT"))
+    };
+    let current = || {
+        let goes_on = Condition::any().add(C::PlanEndDate.is_null()).add(C::PlanEndDate.gt(now));
+        Condition::all().add(C::PlanStatus.eq(PlanStatus::Active.as_str())).add(goes_on)
+    };
+    let plans: Vec<(String, i64, i64, i64)> = user::Entity::find()
         .select_only()
-        .columns([C::Plan, C::PlanStatus])
-        .column_as(SimpleExpr::from(over.clone()), "over")
-        .column_as(C::SuspendedAt.is_not_null(), "suspended")
-        .column_as(count(), "users")
+        .column(C::Plan)
+        .column_as(Expr::col(C::Id).count(), "users")
+        .column_as(how_many(current()), "current")
+        .column_as(how_many(current().add(C::SuspendedAt.is_null())), "active")
         .group_by(C::Plan)
-        .group_by(C::PlanStatus)
-        .group_by(SimpleExpr::from(over))
-        .group_by(C::SuspendedAt.is_not_null())
         .into_tuple()
         .all(db)
         .await?;
@@ -119,15 +122,12 @@ pub async fn stats(db: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<Stat
         paid_messages: tallies::total(db, Kind::Paid).await?,
         ..Stats::default()
     };
-    for (plan, status, over, suspended, users) in standing {
+    for (plan, users, current, active) in plans {
         stats.users += users;
-        let is_active = status == PlanStatus::Active.as_str() && !over;
-        if is_active && !suspended {
-            stats.active += users;
-        }
+        stats.active += active;
         match PlanName::from_stored(&plan) {
-            Some(PlanName::Pro) if is_active => stats.pro += users,
-            Some(PlanName::Enterprise) if is_active => stats.enterprise += users,
+            Some(PlanName::Pro) => stats.pro += current,
+            Some(PlanName::Enterprise) => stats.enterprise += current,
             _ => {}
         }
     }
