@@ -48,6 +48,7 @@ fn read(slug: &str, file: &str) -> BlogPost {
             .find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
             .unwrap_or_else(|| panic!("{slug}.md says its {name}"))
             .trim()
+            .trim_matches('"')
     };
     let parser = || Parser::new_ext(markdown, Options::ENABLE_TABLES | Options::ENABLE_SMART_PUNCTUATION);
     let mut rendered = String::new();
