@@ -50,7 +50,7 @@ async fn every_public_page_says_what_it_is() {
         "/blog",
         "/bot-types",
         "/docs",
-        "/docs/anything",
+        "/docs/knowledge",
         "/register",
     ] {
         let page = page(&app, path).await.expect(200);
@@ -102,7 +102,13 @@ async fn pages_for_people_who_came_on_purpose_are_not_listed() {
         let page = page(&app, path).await.expect(200);
         assert!(is_hidden(&page) && !page.text.contains("canonical") && !page.text.contains("og:"), "{path}");
     }
-    for path in ["/no/such/page", "/blog/no-such-article", "/blog/posts", "/chatbot?code=NONE-1234"] {
+    for path in [
+        "/no/such/page",
+        "/docs/no-such-page",
+        "/blog/no-such-article",
+        "/blog/posts",
+        "/chatbot?code=NONE-1234",
+    ] {
         assert!(is_hidden(&page(&app, path).await.expect(404)), "{path}");
     }
 }

@@ -11,7 +11,7 @@ use tracing::error;
 use url::form_urlencoded;
 
 use super::head::{Article, Head};
-use super::list::{ARTICLE, CHAT, Page};
+use super::list::{ARTICLE, CHAT, Page, first_name};
 use super::structured_data;
 use crate::http::Shared;
 use crate::http::dev_outbox::escape;
@@ -52,7 +52,7 @@ fn plain(settings: &Settings, page: &Page, path: &str) -> Head {
     let title = page.title.to_owned();
     let Some(description) = page.description else { return Head { title, ..Head::default() } };
     let origin = settings.public_origin();
-    let path = if path == "/home" { "/" } else { path };
+    let path = first_name(path);
     let data = match path {
         "/" => vec![structured_data::organization(settings), structured_data::website(settings)],
         "/pricing" | "/bot-types" => structured_data::products(settings),

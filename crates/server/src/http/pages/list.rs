@@ -57,12 +57,49 @@ pub const PAGES: &[Page] = &[
         "FAQ chatbots that answer your customers from what you taught them, and social media bots that post for you on \
          a schedule.",
     ),
+    public("/docs", "From sign-up to a bot on your website in five minutes", GUIDE),
+    public("/docs/start", "From sign-up to a bot on your website in five minutes", GUIDE),
     public(
-        "/docs",
-        "Guide",
-        "From sign-up to a bot on your website in five minutes, and everything that comes after, step by step.",
+        "/docs/knowledge",
+        "Writing knowledge that answers",
+        "How to write questions and answers, and which documents to upload, so that a chatbot knows what visitors ask.",
     ),
-    public("/docs/{page}", "Guide", "The guide for owners of Botwright bots, step by step."),
+    public(
+        "/docs/leads",
+        "Leads and conversations",
+        "How visitors leave their details with a chatbot, and how owners read conversations and leads.",
+    ),
+    public(
+        "/docs/website",
+        "Putting your bot on a website",
+        "One line of code, with steps for WordPress, Shopify, Wix and others, and a check whether it works.",
+    ),
+    public(
+        "/docs/credit",
+        "Credit and recharging",
+        "How to add credit, what a bot costs, what counts as a message, and what happens when it runs out.",
+    ),
+    public(
+        "/docs/social",
+        "Social media bots",
+        "How to set up a bot that writes posts, draws pictures and publishes them on a schedule you choose.",
+    ),
+    public(
+        "/docs/privacy",
+        "Your data and privacy",
+        "What is stored about owners and visitors, where it is, and what owners should tell their visitors.",
+    ),
+    public(
+        "/docs/questions",
+        "Questions",
+        "Answers for when a code does not come, a bot does not answer, or a button is missing.",
+    ),
+    public(
+        "/docs/widget",
+        "The code in detail",
+        "Every attribute of the website chat, its script interface and its content policy, for whoever looks after the \
+         website.",
+    ),
     public(
         "/register",
         "Create Account",
@@ -93,6 +130,9 @@ pub const PAGES: &[Page] = &[
 const HOME: &str = "Build an AI assistant for your business without writing code, and put it on your website or share it \
                     by link. Free for 14 days and 100 AI messages, no credit card needed.";
 
+const GUIDE: &str = "The guide for owners: make an account, teach a chatbot what it should know, try it, and put it on your \
+                     website, step by step.";
+
 const fn public(path: &'static str, title: &'static str, description: &'static str) -> Page {
     Page { path, title, description: Some(description) }
 }
@@ -114,9 +154,18 @@ impl Page {
         }
     }
 
-    /// Whether a list of addresses can name it.
+    /// Whether a list of addresses names it.
     pub fn is_listed(&self) -> bool {
-        self.description.is_some() && !self.path.contains('{') && self.path != "/home"
+        self.description.is_some() && first_name(self.path) == self.path
+    }
+}
+
+/// Some pages have two addresses, of which one is meant.
+pub fn first_name(path: &str) -> &str {
+    match path {
+        "/home" => "/",
+        "/docs/start" => "/docs",
+        path => path,
     }
 }
 
@@ -131,6 +180,16 @@ mod tests {
                 let length = description.chars().count();
                 assert!((40..=180).contains(&length), "{} has {length}", page.path);
             }
+        }
+    }
+
+    #[test]
+    fn every_page_of_the_guide_has_its_row() {
+        let guide = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/guide/owners");
+        for file in std::fs::read_dir(guide).into_iter().flatten().flatten() {
+            let name = file.file_name().into_string().unwrap();
+            let path = format!("/docs/{}", name.trim_end_matches(".md"));
+            assert!(PAGES.iter().any(|page| page.path == path), "{path}");
         }
     }
 
