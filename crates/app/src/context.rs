@@ -6,6 +6,7 @@ use std::sync::Arc;
 use botwright_domain::account::EmailAddress;
 use botwright_domain::clock::Clock;
 use botwright_domain::plan::PlanLimits;
+use botwright_gateways::blog::BlogSource;
 use botwright_gateways::files::Files;
 use botwright_gateways::mail::Mailer;
 use botwright_gateways::models::ChatModel;
@@ -17,7 +18,9 @@ use chrono::{DateTime, Utc};
 use tokio::sync::{Mutex, Notify};
 use url::Url;
 
+use crate::being_found::Found;
 use crate::billing::Bank;
+use crate::blog::Blog;
 use crate::chat::{Embedding, Engines, Library};
 use crate::chatbots::ReadDocument;
 use crate::passwords::Passwords;
@@ -58,6 +61,8 @@ pub struct Parts {
     pub video_model: Option<Arc<dyn VideoModel>>,
     /// In the order in which they are asked. Behind the last one stands the built-in engine.
     pub models: Vec<Arc<dyn ChatModel>>,
+    /// None: the articles in the binary.
+    pub blog: Option<Arc<dyn BlogSource>>,
     pub key: MasterKey,
     pub settings: Settings,
 }
@@ -79,6 +84,8 @@ pub struct App {
     pub(crate) engines: Engines,
     pub(crate) embedding: Embedding,
     pub(crate) library: Library,
+    pub(crate) blog: Blog,
+    pub(crate) found: Found,
     pub(crate) passwords: Passwords,
     pub(crate) secrets: Secrets,
     pub(crate) work_arrived: Notify,
@@ -102,6 +109,8 @@ impl App {
             engines: Engines::new(parts.models),
             embedding: Embedding::new(),
             library: Library::new(),
+            blog: Blog::new(parts.blog),
+            found: Found::new(),
             passwords: Passwords::new(),
             secrets: Secrets::new(&parts.key),
             work_arrived: Notify::new(),

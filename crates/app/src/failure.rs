@@ -88,6 +88,15 @@ pub enum Failure {
     #[error("{0}")]
     NotNow(&'static str),
 
+    #[error("There is no such article.")]
+    NoSuchArticle,
+    #[error("The blog cannot be reached right now.")]
+    BlogDown,
+    #[error("This link was used before or is too old. Please subscribe again.")]
+    DeadConfirmLink,
+    #[error("This link is not complete. Please copy all of it from the mail.")]
+    BadLeaveLink,
+
     #[error("Too many attempts. Please try again in {}.", in_words(*.retry_after))]
     TooMany { retry_after: TimeDelta },
 
@@ -129,8 +138,10 @@ impl Failure {
             | Self::NoLeadForm
             | Self::NoAppAtPlatform
             | Self::BadSignature
-            | Self::UnreadableMessage => Kind::Refused,
-            Self::PaymentsDown => Kind::Unavailable,
+            | Self::UnreadableMessage
+            | Self::DeadConfirmLink
+            | Self::BadLeaveLink => Kind::Refused,
+            Self::PaymentsDown | Self::BlogDown => Kind::Unavailable,
             Self::SiteNotAllowed
             | Self::NotYourIdentity
             | Self::NotAnAdmin
@@ -145,6 +156,7 @@ impl Failure {
             | Self::NoSuchFile
             | Self::NoSuchConversation
             | Self::NoSuchPost
+            | Self::NoSuchArticle
             | Self::NoSuchConnection
             | Self::DeletedMeanwhile
             | Self::NoSuchPayment => Kind::NotFound,

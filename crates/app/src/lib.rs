@@ -4,7 +4,9 @@
 pub mod accounts;
 pub mod admin;
 mod audit;
+pub mod being_found;
 pub mod billing;
+pub mod blog;
 pub mod chat;
 pub mod chatbots;
 mod context;

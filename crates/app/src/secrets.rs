@@ -43,6 +43,7 @@ pub struct Secrets {
     sealing: XChaCha20Poly1305,
     sandbox: [u8; 32],
     visits: [u8; 32],
+    leaving: [u8; 32],
 }
 
 impl Secrets {
@@ -53,6 +54,7 @@ impl Secrets {
             sealing: XChaCha20Poly1305::new(&subkey("sealing").into()),
             sandbox: subkey("sandbox payments"),
             visits: subkey("consent visits"),
+            leaving: subkey("leaving the blog"),
         }
     }
 
@@ -76,6 +78,17 @@ impl Secrets {
     pub fn visit_of(&self, name: &str) -> Option<Uuid> {
         let id = Uuid::try_parse(name.split_once('.')?.0).ok()?;
         same(self.visit_name(id).as_bytes(), name.as_bytes()).then_some(id)
+    }
+
+    /// What a subscriber's mails carry so that one click ends them. Every mail has the same, and none is stored.
+    pub fn leave_name(&self, subscriber: Uuid) -> String {
+        let proof = mac(&self.leaving, &[subscriber.as_bytes()]);
+        format!("{}.{}", subscriber.simple(), URL_SAFE_NO_PAD.encode(proof))
+    }
+
+    pub fn leaver(&self, name: &str) -> Option<Uuid> {
+        let id = Uuid::try_parse(name.split_once('.')?.0).ok()?;
+        same(self.leave_name(id).as_bytes(), name.as_bytes()).then_some(id)
     }
 
     /// What is stored of a one-time code. Six digits cannot hide in a plain hash; the key makes the difference.

@@ -6,6 +6,7 @@
 pub mod account;
 pub mod allowance;
 pub mod audit;
+pub mod blog;
 pub mod bot_code;
 pub mod chat;
 pub mod chatbot;

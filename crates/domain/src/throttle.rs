@@ -37,6 +37,10 @@ pub const PAYMENT_PAGES_PER_ACCOUNT: Limit = Limit { hits: 30, window: TimeDelta
 /// Questions to the payment provider on behalf of an account.
 pub const PAYMENT_QUESTIONS_PER_ACCOUNT: Limit = Limit { hits: 60, window: TimeDelta::hours(1) };
 
+/// Wishes to hear of new blog posts: each is a mail to an address that somebody typed.
+pub const SUBSCRIPTIONS_PER_ADDRESS: Limit = Limit { hits: 5, window: TimeDelta::hours(1) };
+pub const SUBSCRIPTIONS_PER_NETWORK: Limit = Limit { hits: 20, window: TimeDelta::hours(1) };
+
 impl Limit {
     /// How long to wait until one more hit fits, or nothing if it fits now.
     pub fn wait(&self, hits: &[DateTime<Utc>], now: DateTime<Utc>) -> Option<TimeDelta> {

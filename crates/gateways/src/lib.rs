@@ -3,6 +3,7 @@
 //! To add one: a folder with the trait and the plain types it speaks in, one file for each implementation, and the
 //! stand-in for tests beside the real ones.
 
+pub mod blog;
 pub mod files;
 pub mod mail;
 pub mod models;

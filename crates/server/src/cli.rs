@@ -14,7 +14,7 @@ use clap::{Parser, Subcommand};
 use crate::eval::Eval;
 use crate::settings::Settings;
 use crate::start::Options;
-use crate::{banner, doctor, http, start, telemetry};
+use crate::{banner, doctor, http, start, subscribers, telemetry};
 
 /// A self-hostable platform for AI bots: FAQ chatbots and social media bots for people who do not code.
 #[derive(Parser)]
@@ -36,6 +36,8 @@ enum Command {
     Doctor(Box<Settings>),
     /// Prove that every balance equals its entries and every allowance what was paid for it
     Reconcile(Box<Settings>),
+    /// Print who wants to hear of new blog posts and has confirmed it, as CSV
+    Subscribers(Box<Settings>),
     /// Ask a set of questions with known answers and print how well the built-in engine does
     Eval(Eval),
     /// Read a document from standard input and print what is in it, with little memory and time
@@ -78,6 +80,7 @@ impl Command {
             Self::Openapi => println!("{}", http::openapi_json()),
             Self::Eval(eval) => println!("{}", eval.run()?),
             Self::ReadDocument => return read_document(),
+            Self::Subscribers(settings) => print!("{}", subscribers::csv(&settings).await?),
             Self::Reconcile(settings) => return reconcile(&settings).await,
             Self::Doctor(settings) => return Ok(doctor::examine(&settings).await),
         }

@@ -11,6 +11,7 @@ mod platform_settings;
 mod serve;
 pub mod settings;
 mod start;
+mod subscribers;
 mod telemetry;
 
 pub use http::openapi_json;

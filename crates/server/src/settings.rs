@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use botwright_app::MasterKey;
 use botwright_domain::account::EmailAddress;
 use botwright_domain::plan::PlanLimits;
+use botwright_gateways::blog::BlogFeed;
 use clap::{Args, ValueEnum};
 use url::Url;
 
@@ -137,6 +138,14 @@ pub struct Settings {
     #[arg(long, env = "BOTWRIGHT_ANALYTICS_ID", value_parser = parse_analytics_id)]
     pub analytics_id: Option<String>,
 
+    /// Address of a Blogger blog, or of its feed, that /blog shows [default: the articles that come with Botwright]
+    #[arg(long, env = "BOTWRIGHT_BLOG_FEED_URL")]
+    pub blog_feed_url: Option<Url>,
+
+    /// Where else the same feed can be read when the blog does not answer, as URL,URL
+    #[arg(long, env = "BOTWRIGHT_BLOG_FALLBACK_URLS", value_delimiter = ',')]
+    pub blog_fallback_urls: Vec<Url>,
+
     /// How many bots the plans Free, Pro and Enterprise allow
     #[arg(long, env = "BOTWRIGHT_CHATBOTS_ALLOWED", default_value = "3,25,1000", value_parser = parse_plan_limits)]
     pub chatbots_allowed: PlanLimits,
@@ -192,11 +201,27 @@ impl Settings {
             );
         }
         self.platforms.apps()?;
+        self.blog_feed()?;
         let url = self.public_url();
         if !matches!(url.scheme(), "http" | "https") || url.host().is_none() {
             return Err(format!("BOTWRIGHT_PUBLIC_URL must be an http or https address, not {url}"));
         }
         Ok(())
+    }
+
+    /// The operator's own blog, if there is one.
+    pub fn blog_feed(&self) -> Result<Option<BlogFeed>, String> {
+        let Some(first) = &self.blog_feed_url else {
+            return match self.blog_fallback_urls.as_slice() {
+                [] => Ok(None),
+                _ => Err(
+                    "BOTWRIGHT_BLOG_FALLBACK_URLS stands in for BOTWRIGHT_BLOG_FEED_URL, which is not set."
+                        .into(),
+                ),
+            };
+        };
+        let feed = BlogFeed::new(std::iter::once(first).chain(&self.blog_fallback_urls));
+        feed.map(Some).map_err(|sentence| format!("BOTWRIGHT_BLOG_FEED_URL: {sentence}"))
     }
 
     pub fn listens_on_loopback(&self) -> bool {

@@ -11,6 +11,7 @@ use botwright_app::chatbots::DocumentReader;
 use botwright_app::jobs::Worker;
 use botwright_app::{App, Parts, Settings as AppSettings};
 use botwright_domain::clock::Clock;
+use botwright_gateways::blog::BlogSource;
 use botwright_gateways::files::Files;
 use botwright_gateways::mail::{Mailer, Outbox, Smtp};
 use botwright_gateways::models::{self, ChatModel};
@@ -83,6 +84,7 @@ pub async fn start(settings: Settings, options: Options) -> Result<Running, Stri
         picture_model: picture_model(&settings)?,
         video_model: video_model(&settings)?,
         models: models(&settings)?,
+        blog: settings.blog_feed()?.map(|feed| Arc::new(feed) as Arc<dyn BlogSource>),
         key,
         settings: app_settings,
     }));
@@ -95,6 +97,7 @@ pub async fn start(settings: Settings, options: Options) -> Result<Running, Stri
     }
     app.retire_test_money().await.map_err(|failure| format!("test money cannot be retired: {failure}"))?;
     app.ensure_recurring_jobs().await.map_err(|failure| format!("jobs cannot be scheduled: {failure}"))?;
+    app.ensure_feed_is_read().await.map_err(|failure| format!("the blog cannot be scheduled: {failure}"))?;
 
     let listener = TcpListener::bind(settings.listen)
         .await

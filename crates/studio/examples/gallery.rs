@@ -12,6 +12,7 @@ fn main() {
         Some("pin") => Size::Pin,
         Some("square") => Size::Square,
         Some("landscape") => Size::Landscape,
+        Some("share") => Size::Share,
         Some("vertical") => Size::Vertical,
         Some("story") => Size::Story,
         _ => Size::Portrait,

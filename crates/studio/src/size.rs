@@ -11,6 +11,8 @@ pub enum Size {
     Square,
     /// 1200x675, the preview of a link.
     Landscape,
+    /// 1200x630, the picture beside a link in chats and on platforms.
+    Share,
     /// 720x1280, a frame of a short video.
     Vertical,
     /// 1080x1920, a story, or a frame of a sharper video.
@@ -18,14 +20,14 @@ pub enum Size {
 }
 
 impl Size {
-    pub const ALL: [Self; 6] =
-        [Self::Portrait, Self::Pin, Self::Square, Self::Landscape, Self::Vertical, Self::Story];
+    pub const ALL: [Self; 7] =
+        [Self::Portrait, Self::Pin, Self::Square, Self::Landscape, Self::Share, Self::Vertical, Self::Story];
 
     pub const fn width(self) -> u32 {
         match self {
             Self::Portrait | Self::Square | Self::Story => 1080,
             Self::Pin => 1000,
-            Self::Landscape => 1200,
+            Self::Landscape | Self::Share => 1200,
             Self::Vertical => 720,
         }
     }
@@ -36,6 +38,7 @@ impl Size {
             Self::Pin => 1500,
             Self::Square => 1080,
             Self::Landscape => 675,
+            Self::Share => 630,
             Self::Vertical => 1280,
             Self::Story => 1920,
         }

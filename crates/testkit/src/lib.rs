@@ -3,6 +3,7 @@
 
 mod clock;
 mod database;
+mod feed_server;
 mod model_server;
 mod picture_server;
 pub mod platforms;
@@ -11,6 +12,7 @@ mod smtp;
 
 pub use clock::TestClock;
 pub use database::TestDatabase;
+pub use feed_server::{FeedAsked, FeedReply, FeedServer, entry};
 pub use model_server::{Asked, Ending, ModelServer, Reply};
 pub use picture_server::{PictureAsked, PictureReply, PictureServer};
 pub use smtp::{Misbehaviour, SmtpServer};

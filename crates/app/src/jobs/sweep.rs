@@ -3,7 +3,7 @@
 
 use botwright_domain::job::MAX_ATTEMPTS;
 use botwright_store::jobs::{self, NewJob};
-use botwright_store::{audit, connections, idempotency, one_time_codes, sessions, throttles};
+use botwright_store::{audit, connections, idempotency, one_time_codes, sessions, subscribers, throttles};
 use chrono::TimeDelta;
 use uuid::Uuid;
 
@@ -53,6 +53,7 @@ impl App {
         idempotency::sweep(&tx, now - TimeDelta::days(7)).await?;
         connections::sweep_visits(&tx, now).await?;
         audit::sweep(&tx, now - AUDIT_KEPT).await?;
+        subscribers::sweep(&tx, now).await?;
         jobs::sweep_dead(&tx, now - TimeDelta::days(30)).await?;
         tx.commit().await?;
         self.release_stale_replies().await

@@ -15,6 +15,7 @@ use tracing::{error, warn};
 use super::Ending;
 use super::sweep::SWEEP;
 use crate::billing::{ALERTS, CHECK_BOOKS, RECONCILE};
+use crate::blog::READ_FEED;
 use crate::chatbots::LEARN;
 use crate::mails::SEND_MAIL;
 use crate::social::{DELIVER, PLAN_POSTS, WRITE_POST};
@@ -133,6 +134,7 @@ impl App {
             PLAN_POSTS => self.plan_posts().await,
             WRITE_POST => self.write_post(job).await,
             DELIVER => self.deliver(job).await,
+            READ_FEED => self.read_feed().await,
             // A newer binary may have enqueued it, and may yet run it.
             unknown => Ending::Retry(format!("This version does not know jobs of the kind {unknown}.")),
         }

@@ -1,5 +1,6 @@
 //! SMTP against a mail server that can misbehave.
 
+mod blog;
 mod models;
 mod models_requests;
 mod pictures;

@@ -7,6 +7,7 @@ mod accounts;
 mod admin;
 mod answer;
 mod billing;
+mod blog;
 mod body;
 mod caller;
 mod chat;
@@ -73,7 +74,8 @@ fn api() -> OpenApiRouter<Shared> {
         .merge(chat_calls())
         .merge(billing_calls())
         .merge(social_calls())
-        .merge(admin_calls());
+        .merge(admin_calls())
+        .merge(blog_calls());
     OpenApiRouter::with_openapi(docs::description()).nest("/api", calls)
 }
 
@@ -183,6 +185,16 @@ fn admin_calls() -> OpenApiRouter<Shared> {
         .routes(routes!(audit::audit))
 }
 
+fn blog_calls() -> OpenApiRouter<Shared> {
+    use blog::{posts, subscribe};
+    OpenApiRouter::new()
+        .routes(routes!(posts::list))
+        .routes(routes!(posts::show))
+        .routes(routes!(subscribe::subscribe))
+        .routes(routes!(subscribe::confirm))
+        .routes(routes!(subscribe::unsubscribe))
+}
+
 fn contract() -> OpenApi {
     api().into_openapi()
 }
@@ -201,6 +213,11 @@ pub fn service(shared: Shared) -> FrontDoor {
         .route("/readyz", get(health::ready))
         .route("/metrics", get(health::metrics))
         .route("/dev/outbox", get(dev_outbox::show))
+        .route("/robots.txt", get(pages::for_crawlers::robots))
+        .route("/sitemap.xml", get(pages::for_crawlers::sitemap))
+        .route("/og/site.png", get(pages::share_pictures::site))
+        .route("/og/bot/{name}", get(pages::share_pictures::bot))
+        .route("/og/blog/{name}", get(pages::share_pictures::article))
         .route("/media/{name}", get(social::media::show))
         .route("/api/social-connections/return/{platform}", get(social::consent_return::show))
         .route("/widget-preview", get(widget_preview::show))
@@ -227,5 +244,5 @@ fn is_ours_to_compress(
 ) -> bool {
     let kind =
         headers.get(axum::http::header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-    kind.starts_with("application/json") || kind.starts_with("text/html")
+    ["application/json", "text/html", "application/xml"].iter().any(|ours| kind.starts_with(ours))
 }

@@ -60,8 +60,10 @@ pub fn page_policy(settings: &Settings, nonce: &str) -> HeaderValue {
         ),
         None => ("", ""),
     };
+    // Pictures of a blog's posts lie wherever its authors put them.
+    let pictures = if settings.blog_feed_url.is_some() { " https:" } else { "" };
     let policy = format!(
-        "default-src 'self'; script-src 'self'{scripts}; style-src 'self' 'nonce-{nonce}'; img-src 'self' data: blob:{calls}; \
+        "default-src 'self'; script-src 'self'{scripts}; style-src 'self' 'nonce-{nonce}'; img-src 'self' data: blob:{pictures}{calls}; \
          font-src 'self'; connect-src 'self'{calls}; object-src 'none'; base-uri 'none'; form-action 'self'; \
          frame-ancestors 'none'"
     );

@@ -98,6 +98,11 @@ const MATRIX: &[(&str, &str, Open)] = &[
     ("DELETE", "/api/admin/failures/{id}", Open::ToTheAdmin),
     ("GET", "/api/admin/health", Open::ToTheAdmin),
     ("GET", "/api/admin/audit", Open::ToTheAdmin),
+    ("GET", "/api/blog/posts", Open::ToEverybody),
+    ("GET", "/api/blog/posts/{slug}", Open::ToEverybody),
+    ("POST", "/api/blog/subscribe", Open::ToEverybody),
+    ("POST", "/api/blog/confirm", Open::ToEverybody),
+    ("POST", "/api/blog/unsubscribe", Open::ToEverybody),
 ];
 
 #[test]

@@ -6,6 +6,8 @@ mod admin;
 mod authorisation;
 mod background_mail;
 mod bad_input;
+mod being_found;
+mod blog;
 mod bot_calls;
 mod chat;
 mod chat_calls;

@@ -16,6 +16,7 @@ mod m0005_websites;
 mod m0006_money;
 mod m0007_social_posts;
 mod m0008_console;
+mod m0009_subscribers;
 
 pub struct Migrator;
 
@@ -31,6 +32,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0006_money::Migration),
             Box::new(m0007_social_posts::Migration),
             Box::new(m0008_console::Migration),
+            Box::new(m0009_subscribers::Migration),
         ]
     }
 }

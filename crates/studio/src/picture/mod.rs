@@ -16,6 +16,9 @@ pub(crate) use elements::{badge_paths, label};
 pub use layouts::Layout;
 pub(crate) use stack::{Stack, heavy, running};
 
+use image::codecs::png::{CompressionType, FilterType, PngEncoder};
+use image::{ExtendedColorType, ImageEncoder};
+
 use crate::color::Color;
 use crate::jpeg;
 use crate::palette::Palette;
@@ -47,6 +50,22 @@ impl Card {
     pub fn jpeg(&self) -> Vec<u8> {
         let canvas = self.draw(true);
         jpeg::encode_rgba(canvas.pixmap.data(), self.size.width(), self.size.height())
+    }
+
+    /// The same as PNG, for those who cannot be sure of JPEG. Small where a layout is flat, large where it has clouds.
+    pub fn png(&self) -> Vec<u8> {
+        let canvas = self.draw(true);
+        let mut png = vec![];
+        // Pixels of the sheet are opaque, so that RGBA before and after multiplication is the same.
+        PngEncoder::new_with_quality(&mut png, CompressionType::Fast, FilterType::Sub)
+            .write_image(
+                canvas.pixmap.data(),
+                self.size.width(),
+                self.size.height(),
+                ExtendedColorType::Rgba8,
+            )
+            .expect("a picture of a known size goes into memory");
+        png
     }
 
     /// Where the texts stand, and the picture without them (RGBA): for tests of margins and contrast.
