@@ -11,9 +11,12 @@ use botwright_store::Store;
 use botwright_store::books::{self, Discrepancy};
 use clap::{Parser, Subcommand};
 
+use crate::backup::Backup;
 use crate::eval::Eval;
+use crate::restore::RestoreBackup;
 use crate::settings::Settings;
 use crate::start::Options;
+use crate::user::User;
 use crate::{banner, doctor, http, start, telemetry};
 
 /// A self-hostable platform for AI bots: FAQ chatbots and social media bots for people who do not code.
@@ -36,6 +39,13 @@ enum Command {
     Doctor(Box<Settings>),
     /// Prove that every balance equals its entries and every allowance what was paid for it
     Reconcile(Box<Settings>),
+    /// Write everything into one file, while the server runs: rows, files and, if asked for, the secret key
+    Backup(Box<Backup>),
+    /// Put a backup into this installation, on either database. Stop the server first
+    Restore(Box<RestoreBackup>),
+    /// Say who looks after the installation
+    #[command(subcommand)]
+    User(User),
     /// Ask a set of questions with known answers and print how well the built-in engine does
     Eval(Eval),
     /// Read a document from standard input and print what is in it, with little memory and time
@@ -59,6 +69,8 @@ impl Cli {
 
 impl Command {
     async fn run(self) -> Result<ExitCode, String> {
+        // One kind of cryptography for every connection we open, whichever command opens it.
+        let _ = rustls::crypto::ring::default_provider().install_default();
         match self {
             Self::Serve(settings) => {
                 telemetry::init_logs(&settings);
@@ -78,6 +90,9 @@ impl Command {
             Self::Openapi => println!("{}", http::openapi_json()),
             Self::Eval(eval) => println!("{}", eval.run()?),
             Self::ReadDocument => return read_document(),
+            Self::Backup(backup) => backup.run().await?,
+            Self::Restore(restore) => restore.run().await?,
+            Self::User(user) => user.run().await?,
             Self::Reconcile(settings) => return reconcile(&settings).await,
             Self::Doctor(settings) => return Ok(doctor::examine(&settings).await),
         }

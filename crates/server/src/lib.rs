@@ -1,6 +1,7 @@
 //! The process: settings, start-up, HTTP and the command line. A handler parses, calls one use case of `app`, and
 //! maps the answer; nothing here decides anything about the business.
 
+mod backup;
 mod banner;
 pub mod cli;
 mod doctor;
@@ -8,10 +9,12 @@ mod eval;
 mod http;
 mod peer;
 mod platform_settings;
+mod restore;
 mod serve;
 pub mod settings;
 mod start;
 mod telemetry;
+mod user;
 
 pub use http::openapi_json;
 pub use settings::Settings;

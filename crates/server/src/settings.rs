@@ -258,6 +258,33 @@ impl Settings {
         Ok(format!("sqlite://{}", self.data_dir.join("botwright.db").display()))
     }
 
+    /// For those who look at an installation and must not make one.
+    pub fn existing_database_url(&self) -> Result<String, String> {
+        let path = match &self.database_url {
+            Some(url) => {
+                url.strip_prefix("sqlite://").map(|rest| rest.split('?').next().unwrap_or(rest).into())
+            }
+            None => Some(self.data_dir.join("botwright.db")),
+        };
+        match path {
+            Some(path) if !path.exists() => Err(format!(
+                "there is no database at {}. Set BOTWRIGHT_DATA_DIR or BOTWRIGHT_DATABASE_URL, or start the server \
+                 once, which makes it.",
+                path.display()
+            )),
+            _ => self.database_url(),
+        }
+    }
+
+    /// The configured key or the one in the data folder, if there is one.
+    pub fn existing_key(&self) -> Result<Option<MasterKey>, String> {
+        if self.secret_key.is_some() || self.secret_key_file().exists() {
+            self.master_key().map(Some)
+        } else {
+            Ok(None)
+        }
+    }
+
     pub fn secret_key_file(&self) -> PathBuf {
         self.data_dir.join("secret.key")
     }

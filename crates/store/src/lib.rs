@@ -7,6 +7,7 @@
 
 pub mod accounts;
 pub mod alerts;
+pub mod backup;
 pub mod books;
 pub mod chatbots;
 mod connect;
@@ -25,6 +26,7 @@ mod migrations;
 pub mod one_time_codes;
 pub mod posts;
 pub mod replies;
+pub mod roles;
 pub mod sandbox_sessions;
 pub mod schedules;
 mod search;
