@@ -17,7 +17,7 @@ use crate::restore::RestoreBackup;
 use crate::settings::Settings;
 use crate::start::Options;
 use crate::user::User;
-use crate::{banner, doctor, http, start, telemetry};
+use crate::{banner, doctor, http, ready, start, telemetry};
 
 /// A self-hostable platform for AI bots: FAQ chatbots and social media bots for people who do not code.
 #[derive(Parser)]
@@ -37,6 +37,8 @@ enum Command {
     Openapi,
     /// Check database, data folder, secret key and mail, and say how to mend what is wrong
     Doctor(Box<Settings>),
+    /// Ask the running server whether it is ready; the exit code says it too
+    Ready(Box<Settings>),
     /// Prove that every balance equals its entries and every allowance what was paid for it
     Reconcile(Box<Settings>),
     /// Write everything into one file, while the server runs: rows, files and, if asked for, the secret key
@@ -79,6 +81,7 @@ impl Command {
                 let running = start::start(*settings, options).await?;
                 banner::print(&running);
                 running.until_told_to_stop().await;
+                telemetry::flush().await;
             }
             Self::Migrate(settings) => {
                 let url = settings.database_url()?;
@@ -92,6 +95,7 @@ impl Command {
             Self::ReadDocument => return read_document(),
             Self::Backup(backup) => backup.run().await?,
             Self::Restore(restore) => restore.run().await?,
+            Self::Ready(settings) => ready::ask(&settings).await?,
             Self::User(user) => user.run().await?,
             Self::Reconcile(settings) => return reconcile(&settings).await,
             Self::Doctor(settings) => return Ok(doctor::examine(&settings).await),

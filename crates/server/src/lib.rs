@@ -7,8 +7,11 @@ pub mod cli;
 mod doctor;
 mod eval;
 mod http;
+#[cfg(feature = "otel")]
+mod otel;
 mod peer;
 mod platform_settings;
+mod ready;
 mod restore;
 mod serve;
 pub mod settings;

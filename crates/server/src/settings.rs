@@ -153,6 +153,11 @@ pub struct Settings {
     #[arg(long, env = "BOTWRIGHT_METRICS_TOKEN", hide_env_values = true)]
     pub metrics_token: Option<String>,
 
+    /// Where to send traces, for builds with the feature `otel`: the address of an OpenTelemetry collector that takes
+    /// OTLP over HTTP, usually http://HOST:4318 [default: OTEL_EXPORTER_OTLP_ENDPOINT, else nowhere]
+    #[arg(long, env = "BOTWRIGHT_OTEL_URL")]
+    pub otel_url: Option<Url>,
+
     /// What to log, for example `info` or `warn,botwright=debug`
     #[arg(long, env = "BOTWRIGHT_LOG", default_value = "info,sea_orm_migration=warn")]
     pub log: String,
@@ -190,6 +195,11 @@ impl Settings {
                         payments would be taken and never booked."
                     .to_owned(),
             );
+        }
+        if self.otel_url.is_some() && !cfg!(feature = "otel") {
+            return Err("BOTWRIGHT_OTEL_URL is set, and this build sends no traces. Build it with \
+                        `--features otel`, or unset it."
+                .to_owned());
         }
         self.platforms.apps()?;
         let url = self.public_url();

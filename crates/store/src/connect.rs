@@ -81,6 +81,17 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
+    /// The schema as an older binary left it, up to and with this migration. Tests of upgrades begin there.
+    pub async fn migrate_through(&self, last: &str) -> Result<()> {
+        let all = Migrator::migrations();
+        let steps = all.iter().position(|migration| migration.name() == last).map(|index| index + 1);
+        let steps = steps.and_then(|steps| u32::try_from(steps).ok());
+        let steps = steps.ok_or_else(|| StoreError::Corrupt(format!("there is no migration {last}")))?;
+        let tx = self.begin_migrating().await?;
+        Migrator::up(&tx, Some(steps)).await?;
+        Ok(tx.commit().await?)
+    }
+
     /// A transaction that may change the schema: one at a time, in all replicas together.
     pub(crate) async fn begin_migrating(&self) -> Result<Tx> {
         let tx = self.begin().await?;

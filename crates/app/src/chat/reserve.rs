@@ -7,7 +7,8 @@ use std::sync::Arc;
 use botwright_domain::chat::TurnKind;
 use botwright_store::replies::{self, Exchange, Turn};
 use chrono::TimeDelta;
-use metrics::counter;
+use metrics::{counter, histogram};
+use tokio::time::Instant;
 use tracing::error;
 use uuid::Uuid;
 
@@ -29,6 +30,7 @@ pub struct Ticket {
     said: String,
     /// Who makes it: a model of the settings, or the built-in engine.
     engine: String,
+    since: Instant,
     open: bool,
 }
 
@@ -59,6 +61,7 @@ impl App {
             reply_id,
             said: String::new(),
             engine: BUILT_IN.to_owned(),
+            since: Instant::now(),
             open: true,
         };
         Ok(reply_id.map(ticket))
@@ -132,6 +135,8 @@ impl Ticket {
     pub async fn settle(mut self, kind: TurnKind, text: &str, sources: &[Source]) -> Outcome<Uuid> {
         self.app.settle_reply(self.reply_id, kind, text, sources).await?;
         count(kind, &self.engine);
+        histogram!("botwright_reply_seconds", "engine" => self.engine.clone())
+            .record(self.since.elapsed().as_secs_f64());
         self.open = false;
         Ok(self.reply_id)
     }

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
+use botwright_app::jobs::BacklogLine;
 use botwright_app::{App, Outcome};
 use botwright_store::Backend;
 use metrics::gauge;
@@ -32,23 +33,28 @@ pub async fn set(app: &App) -> Outcome<()> {
     Ok(())
 }
 
-/// A queue that ran empty is no longer in the answer, and must not stay in the metrics as it was last seen.
 async fn set_jobs(app: &App) -> Outcome<()> {
     static SEEN: Mutex<BTreeSet<(String, String)>> = Mutex::new(BTreeSet::new());
     let backlog = app.job_backlog().await?;
     let mut seen = SEEN.lock().unwrap_or_else(PoisonError::into_inner);
-    for (kind, state) in &*seen {
-        let labels = [("kind", kind.clone()), ("state", state.clone())];
-        gauge!("botwright_jobs", &labels).set(0);
-        gauge!("botwright_oldest_job_seconds", &labels).set(0);
-    }
-    for line in backlog {
-        seen.insert((line.kind.clone(), line.state.clone()));
+    for line in with_empty_queues(&mut seen, backlog) {
         let labels = [("kind", line.kind), ("state", line.state)];
         gauge!("botwright_jobs", &labels).set(line.jobs);
         gauge!("botwright_oldest_job_seconds", &labels).set(line.oldest_seconds);
     }
     Ok(())
+}
+
+/// A queue that ran empty is no longer in the answer, and must not stay in the metrics as it was last seen.
+fn with_empty_queues(
+    seen: &mut BTreeSet<(String, String)>,
+    mut backlog: Vec<BacklogLine>,
+) -> Vec<BacklogLine> {
+    let now: BTreeSet<_> = backlog.iter().map(|line| (line.kind.clone(), line.state.clone())).collect();
+    let empty = |(kind, state)| BacklogLine { kind, state, jobs: 0.0, oldest_seconds: 0.0 };
+    backlog.extend(seen.difference(&now).cloned().map(empty));
+    seen.extend(now);
+    backlog
 }
 
 fn memory() -> Option<f64> {
@@ -69,6 +75,18 @@ fn cpu_seconds() -> Option<f64> {
 #[cfg(all(test, target_os = "linux"))]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_empty_queue_is_seen_as_empty() {
+        let line =
+            |jobs| BacklogLine { kind: "mail".into(), state: "queued".into(), jobs, oldest_seconds: jobs };
+        let mut seen = BTreeSet::new();
+        let told = |lines: Vec<BacklogLine>| lines.iter().map(|line| line.jobs).collect::<Vec<_>>();
+        assert_eq!(told(with_empty_queues(&mut seen, vec![])), Vec::<f64>::new());
+        assert_eq!(told(with_empty_queues(&mut seen, vec![line(3.0)])), [3.0]);
+        assert_eq!(told(with_empty_queues(&mut seen, vec![])), [0.0]);
+        assert_eq!(told(with_empty_queues(&mut seen, vec![line(1.0)])), [1.0]);
+    }
 
     #[test]
     fn this_process_has_memory_and_has_worked() {

@@ -8,7 +8,7 @@ mod schema;
 use thiserror::Error;
 
 pub use read::{Rows, Snapshot};
-pub use restore::{Restore, check};
+pub use restore::{Restore, add_rows, check};
 pub use schema::{Column, Kind, Table};
 
 use crate::StoreError;

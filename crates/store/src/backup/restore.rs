@@ -74,28 +74,7 @@ impl Restore {
     }
 
     pub async fn add(&self, table: &Table, rows: &[Row]) -> Result<()> {
-        let width = table.columns.len();
-        for some in rows.chunks((VALUES_AT_ONCE / width.max(1)).max(1)) {
-            let mut insert = Query::insert();
-            insert.into_table(Alias::new(&table.name));
-            insert.columns(table.columns.iter().map(|column| Alias::new(&column.name)));
-            for row in some {
-                if row.len() != width {
-                    let sentence = format!("a row of {} has {} values", table.name, row.len());
-                    return Err(RestoreError::Unreadable(sentence));
-                }
-                let mut values = Vec::with_capacity(width);
-                for (column, value) in table.columns.iter().zip(row) {
-                    let bound = bind(column.kind, value).ok_or_else(|| {
-                        RestoreError::Unreadable(format!("a value of {}.{}", table.name, column.name))
-                    })?;
-                    values.push(Expr::val(bound));
-                }
-                insert.values(values).map_err(|error| RestoreError::Unreadable(error.to_string()))?;
-            }
-            self.tx.execute(&insert).await?;
-        }
-        Ok(())
+        add_rows(&self.tx, table, rows).await
     }
 
     /// Brings the schema up to date and makes it all real. What does not add up in the books is told, and no reason
@@ -106,6 +85,32 @@ impl Restore {
         self.tx.commit().await?;
         Ok(found)
     }
+}
+
+/// Rows as they came out of a [`Snapshot`](super::Snapshot), with the columns that are named and no others.
+pub async fn add_rows(tx: &Tx, table: &Table, rows: &[Row]) -> Result<()> {
+    let width = table.columns.len();
+    for some in rows.chunks((VALUES_AT_ONCE / width.max(1)).max(1)) {
+        let mut insert = Query::insert();
+        insert.into_table(Alias::new(&table.name));
+        insert.columns(table.columns.iter().map(|column| Alias::new(&column.name)));
+        for row in some {
+            if row.len() != width {
+                let sentence = format!("a row of {} has {} values", table.name, row.len());
+                return Err(RestoreError::Unreadable(sentence));
+            }
+            let mut values = Vec::with_capacity(width);
+            for (column, value) in table.columns.iter().zip(row) {
+                let bound = bind(column.kind, value).ok_or_else(|| {
+                    RestoreError::Unreadable(format!("a value of {}.{}", table.name, column.name))
+                })?;
+                values.push(Expr::val(bound));
+            }
+            insert.values(values).map_err(|error| RestoreError::Unreadable(error.to_string()))?;
+        }
+        tx.execute(&insert).await?;
+    }
+    Ok(())
 }
 
 fn bind(kind: Kind, value: &Value) -> Option<Bound> {
