@@ -36,6 +36,11 @@ impl MasterKey {
     pub fn to_text(&self) -> String {
         URL_SAFE_NO_PAD.encode(self.0)
     }
+
+    /// Tells two keys apart without telling either.
+    pub fn fingerprint(&self) -> String {
+        URL_SAFE_NO_PAD.encode(&mac(&self.0, &[b"fingerprint"])[..9])
+    }
 }
 
 pub struct Secrets {

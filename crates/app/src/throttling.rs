@@ -3,6 +3,8 @@
 use botwright_domain::account::EmailAddress;
 use botwright_domain::throttle::Limit;
 use botwright_store::{Tx, throttles};
+use chrono::TimeDelta;
+use metrics::counter;
 use uuid::Uuid;
 
 use crate::{App, Failure, Outcome};
@@ -25,7 +27,7 @@ impl App {
             return Ok(());
         }
         let taken = throttles::take(tx, &key(what, who), limit, self.now()).await?;
-        taken.map_err(|retry_after| Failure::TooMany { retry_after })
+        taken.map_err(|retry_after| too_many(what, retry_after))
     }
 
     /// Fails while too many failures are on record.
@@ -39,7 +41,7 @@ impl App {
             return Ok(());
         }
         match throttles::wait(self.store.read(), &key(what, who), limit, self.now()).await? {
-            Some(retry_after) => Err(Failure::TooMany { retry_after }),
+            Some(retry_after) => Err(too_many(what, retry_after)),
             None => Ok(()),
         }
     }
@@ -57,6 +59,11 @@ impl App {
     pub(crate) async fn forget_failures(&self, tx: &Tx, what: &str, who: Bucket<'_>) -> Outcome<()> {
         Ok(throttles::forget(tx, &key(what, who)).await?)
     }
+}
+
+pub(crate) fn too_many(what: &str, retry_after: TimeDelta) -> Failure {
+    counter!("botwright_rate_limited_total", "what" => what.to_owned()).increment(1);
+    Failure::TooMany { retry_after }
 }
 
 fn key(what: &str, who: Bucket<'_>) -> String {

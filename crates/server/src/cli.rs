@@ -11,10 +11,13 @@ use botwright_store::Store;
 use botwright_store::books::{self, Discrepancy};
 use clap::{Parser, Subcommand};
 
+use crate::backup::Backup;
 use crate::eval::Eval;
+use crate::restore::RestoreBackup;
 use crate::settings::Settings;
 use crate::start::Options;
-use crate::{banner, doctor, http, start, subscribers, telemetry};
+use crate::user::User;
+use crate::{banner, doctor, http, ready, start, subscribers, telemetry};
 
 /// A self-hostable platform for AI bots: FAQ chatbots and social media bots for people who do not code.
 #[derive(Parser)]
@@ -34,10 +37,19 @@ enum Command {
     Openapi,
     /// Check database, data folder, secret key and mail, and say how to mend what is wrong
     Doctor(Box<Settings>),
+    /// Ask the running server whether it is ready; the exit code says it too
+    Ready(Box<Settings>),
     /// Prove that every balance equals its entries and every allowance what was paid for it
     Reconcile(Box<Settings>),
     /// Print who wants to hear of new blog posts and has confirmed it, as CSV
     Subscribers(Box<Settings>),
+    /// Write everything into one file, while the server runs: rows, files and, if asked for, the secret key
+    Backup(Box<Backup>),
+    /// Put a backup into this installation, on either database. Stop the server first
+    Restore(Box<RestoreBackup>),
+    /// Say who looks after the installation
+    #[command(subcommand)]
+    User(User),
     /// Ask a set of questions with known answers and print how well the built-in engine does
     Eval(Eval),
     /// Read a document from standard input and print what is in it, with little memory and time
@@ -61,6 +73,8 @@ impl Cli {
 
 impl Command {
     async fn run(self) -> Result<ExitCode, String> {
+        // One kind of cryptography for every connection we open, whichever command opens it.
+        let _ = rustls::crypto::ring::default_provider().install_default();
         match self {
             Self::Serve(settings) => {
                 telemetry::init_logs(&settings);
@@ -69,6 +83,7 @@ impl Command {
                 let running = start::start(*settings, options).await?;
                 banner::print(&running);
                 running.until_told_to_stop().await;
+                telemetry::flush().await;
             }
             Self::Migrate(settings) => {
                 let url = settings.database_url()?;
@@ -81,6 +96,10 @@ impl Command {
             Self::Eval(eval) => println!("{}", eval.run()?),
             Self::ReadDocument => return read_document(),
             Self::Subscribers(settings) => print!("{}", subscribers::csv(&settings).await?),
+            Self::Backup(backup) => backup.run().await?,
+            Self::Restore(restore) => restore.run().await?,
+            Self::Ready(settings) => ready::ask(&settings).await?,
+            Self::User(user) => user.run().await?,
             Self::Reconcile(settings) => return reconcile(&settings).await,
             Self::Doctor(settings) => return Ok(doctor::examine(&settings).await),
         }

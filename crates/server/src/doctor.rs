@@ -63,9 +63,15 @@ fn check_settings(settings: &Settings) -> Result<String, Trouble> {
     Ok(format!("people reach it at {}", settings.public_url()))
 }
 
+/// A doctor who made what is missing would find everybody well.
 fn check_data_dir(settings: &Settings) -> Result<String, Trouble> {
+    if !settings.data_dir.is_dir() {
+        let what = format!("{} is not there", settings.data_dir.display());
+        let mend =
+            "Set BOTWRIGHT_DATA_DIR to the installation's folder, or start the server once, which makes it.";
+        return Err(Trouble { what, mend });
+    }
     let mend = "Set BOTWRIGHT_DATA_DIR to a folder that this user may write to.";
-    settings.prepare_data_dir().map_err(|what| Trouble { what, mend })?;
     let probe = settings.data_dir.join(".probe");
     std::fs::write(&probe, b"")
         .and_then(|()| std::fs::remove_file(&probe))
@@ -75,17 +81,25 @@ fn check_data_dir(settings: &Settings) -> Result<String, Trouble> {
 
 fn check_secret_key(settings: &Settings) -> Result<String, Trouble> {
     let mend = "Restore secret.key from a backup, or set BOTWRIGHT_SECRET_KEY to 32 bytes in base64url.";
-    settings.master_key().map_err(|what| Trouble { what, mend })?;
-    Ok(match settings.secret_key {
-        Some(_) => "from the settings".into(),
-        None => format!("in {} (keep a copy of it)", settings.secret_key_file().display()),
-    })
+    let key = settings.existing_key().map_err(|what| Trouble { what, mend })?;
+    let file = settings.secret_key_file();
+    match (&settings.secret_key, key) {
+        (Some(_), _) => Ok("from the settings".into()),
+        (None, Some(_)) => Ok(format!("in {} (keep a copy of it: backups leave it out)", file.display())),
+        (None, None) => {
+            let what = format!("{} is not there", file.display());
+            Err(Trouble {
+                what,
+                mend: "A new installation makes one at its first start; an old one needs its own back.",
+            })
+        }
+    }
 }
 
 async fn check_database(settings: &Settings) -> Result<String, Trouble> {
     let mend = "Is the server up, and are address, name and password in BOTWRIGHT_DATABASE_URL right?";
     let trouble = |what: String| Trouble { what, mend };
-    let url = settings.database_url().map_err(trouble)?;
+    let url = settings.existing_database_url().map_err(trouble)?;
     let store = Store::connect(&url).await.map_err(|error| trouble(error.to_string()))?;
     store.ping().await.map_err(|error| trouble(error.to_string()))?;
     let pending = store.pending_migrations().await.map_err(|error| trouble(error.to_string()))?;
@@ -102,6 +116,9 @@ async fn check_database(settings: &Settings) -> Result<String, Trouble> {
 async fn check_files(settings: &Settings) -> Result<String, Trouble> {
     let mend = "Check BOTWRIGHT_FILES_URL, the AWS_… variables and the bucket's permissions.";
     let trouble = |what: String| Trouble { what, mend };
+    if settings.files_url.is_none() && !settings.data_dir.is_dir() {
+        return Err(trouble("they are kept in the data folder, which is not there".to_owned()));
+    }
     crate::start::files(settings).map_err(trouble)?.check().await.map_err(trouble)?;
     Ok(match &settings.files_url {
         Some(url) => url.clone(),
@@ -169,6 +186,9 @@ async fn check_mail(settings: &Settings) -> Result<String, Trouble> {
         return Ok(format!("the mail server answers; mails come from {from}"));
     }
     let folder = settings.outbox_dir().unwrap_or_default();
+    if !settings.data_dir.is_dir() {
+        return Err(trouble("mails are kept in the data folder, which is not there".to_owned()));
+    }
     Outbox::new(&folder, &from).map_err(trouble)?.check().await.map_err(trouble)?;
     Ok(format!("mails are kept in {} and not sent", folder.display()))
 }

@@ -1,18 +1,24 @@
 //! The process: settings, start-up, HTTP and the command line. A handler parses, calls one use case of `app`, and
 //! maps the answer; nothing here decides anything about the business.
 
+mod backup;
 mod banner;
 pub mod cli;
 mod doctor;
 mod eval;
 mod http;
+#[cfg(feature = "otel")]
+mod otel;
 mod peer;
 mod platform_settings;
+mod ready;
+mod restore;
 mod serve;
 pub mod settings;
 mod start;
 mod subscribers;
 mod telemetry;
+mod user;
 
 pub use http::openapi_json;
 pub use settings::Settings;

@@ -162,6 +162,11 @@ pub struct Settings {
     #[arg(long, env = "BOTWRIGHT_METRICS_TOKEN", hide_env_values = true)]
     pub metrics_token: Option<String>,
 
+    /// Where to send traces, for builds with the feature `otel`: the address of an OpenTelemetry collector that takes
+    /// OTLP over HTTP, usually http://HOST:4318 [default: OTEL_EXPORTER_OTLP_ENDPOINT, else nowhere]
+    #[arg(long, env = "BOTWRIGHT_OTEL_URL")]
+    pub otel_url: Option<Url>,
+
     /// What to log, for example `info` or `warn,botwright=debug`
     #[arg(long, env = "BOTWRIGHT_LOG", default_value = "info,sea_orm_migration=warn")]
     pub log: String,
@@ -199,6 +204,11 @@ impl Settings {
                         payments would be taken and never booked."
                     .to_owned(),
             );
+        }
+        if self.otel_url.is_some() && !cfg!(feature = "otel") {
+            return Err("BOTWRIGHT_OTEL_URL is set, and this build sends no traces. Build it with \
+                        `--features otel`, or unset it."
+                .to_owned());
         }
         self.platforms.apps()?;
         self.blog_feed()?;
@@ -281,6 +291,33 @@ impl Settings {
         }
         self.prepare_data_dir()?;
         Ok(format!("sqlite://{}", self.data_dir.join("botwright.db").display()))
+    }
+
+    /// For those who look at an installation and must not make one.
+    pub fn existing_database_url(&self) -> Result<String, String> {
+        let path = match &self.database_url {
+            Some(url) => {
+                url.strip_prefix("sqlite://").map(|rest| rest.split('?').next().unwrap_or(rest).into())
+            }
+            None => Some(self.data_dir.join("botwright.db")),
+        };
+        match path {
+            Some(path) if !path.exists() => Err(format!(
+                "there is no database at {}. Set BOTWRIGHT_DATA_DIR or BOTWRIGHT_DATABASE_URL, or start the server \
+                 once, which makes it.",
+                path.display()
+            )),
+            _ => self.database_url(),
+        }
+    }
+
+    /// The configured key or the one in the data folder, if there is one.
+    pub fn existing_key(&self) -> Result<Option<MasterKey>, String> {
+        if self.secret_key.is_some() || self.secret_key_file().exists() {
+            self.master_key().map(Some)
+        } else {
+            Ok(None)
+        }
     }
 
     pub fn secret_key_file(&self) -> PathBuf {

@@ -5,21 +5,32 @@ use std::io::IsTerminal;
 use std::sync::OnceLock;
 
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{EnvFilter, Layer};
 
 use crate::settings::{LogFormat, Settings};
 
 pub fn init_logs(settings: &Settings) {
     let filter = EnvFilter::try_new(&settings.log).unwrap_or_else(|_| EnvFilter::new("info"));
-    let logs = tracing_subscriber::fmt()
-        .with_env_filter(filter)
+    let form = tracing_subscriber::fmt::layer()
         .with_writer(std::io::stderr)
         .with_ansi(std::io::stderr().is_terminal());
-    // A second call, as in tests, finds the first one's logger in place.
-    let _ = match settings.log_format {
-        LogFormat::Text => logs.with_target(false).try_init(),
-        LogFormat::Json => logs.json().flatten_event(true).try_init(),
+    let form = match settings.log_format {
+        LogFormat::Text => form.with_target(false).boxed(),
+        LogFormat::Json => form.json().flatten_event(true).boxed(),
     };
+    let subscriber = tracing_subscriber::registry().with(filter).with(form);
+    #[cfg(feature = "otel")]
+    let subscriber = subscriber.with(crate::otel::layer(settings));
+    // A second call, as in tests, finds the first one's logger in place.
+    let _ = subscriber.try_init();
+}
+
+/// What is still on its way goes out before the process ends.
+pub async fn flush() {
+    #[cfg(feature = "otel")]
+    crate::otel::flush().await;
 }
 
 pub fn metrics() -> &'static PrometheusHandle {

@@ -76,12 +76,29 @@ impl Store {
 
     /// Brings the schema up to date: all of it or nothing, one replica at a time.
     pub async fn migrate(&self) -> Result<()> {
+        let tx = self.begin_migrating().await?;
+        Migrator::up(&tx, None).await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// The schema as an older binary left it, up to and with this migration. Tests of upgrades begin there.
+    pub async fn migrate_through(&self, last: &str) -> Result<()> {
+        let all = Migrator::migrations();
+        let steps = all.iter().position(|migration| migration.name() == last).map(|index| index + 1);
+        let steps = steps.and_then(|steps| u32::try_from(steps).ok());
+        let steps = steps.ok_or_else(|| StoreError::Corrupt(format!("there is no migration {last}")))?;
+        let tx = self.begin_migrating().await?;
+        Migrator::up(&tx, Some(steps)).await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// A transaction that may change the schema: one at a time, in all replicas together.
+    pub(crate) async fn begin_migrating(&self) -> Result<Tx> {
         let tx = self.begin().await?;
         if self.backend == Backend::Postgres {
             tx.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")).await?;
         }
-        Migrator::up(&tx, None).await?;
-        Ok(tx.commit().await?)
+        Ok(tx)
     }
 
     /// The migrations this binary knows and the database has not seen. Empty means ready.
@@ -89,6 +106,21 @@ impl Store {
         let known = Migrator::migrations().into_iter().map(|migration| migration.name().to_owned());
         let applied = crate::migrations::applied(self.read()).await?;
         Ok(known.filter(|name| !applied.contains(name)).collect())
+    }
+
+    /// Connections that are open and those of them that are in use, for each pool.
+    pub fn pools(&self) -> Vec<(&'static str, u32, usize)> {
+        match self.backend {
+            Backend::Sqlite => [("readers", &self.readers), ("writer", &self.writer)]
+                .into_iter()
+                .map(|(name, pool)| (name, pool.get_sqlite_connection_pool()))
+                .map(|(name, pool)| (name, pool.size(), pool.size() as usize - pool.num_idle()))
+                .collect(),
+            Backend::Postgres => {
+                let pool = self.readers.get_postgres_connection_pool();
+                vec![("all", pool.size(), pool.size() as usize - pool.num_idle())]
+            }
+        }
     }
 
     pub async fn ping(&self) -> Result<()> {

@@ -12,6 +12,7 @@ use botwright_store::grants;
 use botwright_store::ledger::{self, Booked, Booking, BotType, EntryKind};
 use botwright_store::social_bots::SocialBot;
 use botwright_store::{Tx, trials};
+use metrics::counter;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -128,6 +129,8 @@ impl App {
         match ledger::book(tx, booking).await? {
             Booked::Entry { id, .. } => {
                 self.enqueue_mail(tx, &account.email, sale.receipt, None).await?;
+                counter!("botwright_money_out_cents_total", "kind" => sale.kind.as_str())
+                    .increment(sale.price.0.unsigned_abs());
                 Ok(Some(id))
             }
             Booked::Insufficient { .. } => Ok(None),

@@ -159,6 +159,10 @@ impl App {
             Booking { user_id: top_up.user_id, amount: -amount, kind, cause: &cause, bot: None, now };
         if let Booked::Entry { .. } = ledger::book(tx, booking).await? {
             top_up.taken = top_up.taken + amount;
+            if amount.is_positive() {
+                counter!("botwright_money_out_cents_total", "kind" => kind.as_str())
+                    .increment(amount.0.unsigned_abs());
+            }
         }
         Ok(())
     }

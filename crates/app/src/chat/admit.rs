@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::library::Speaker;
 use super::sentences::Voice;
-use crate::throttling::Bucket;
+use crate::throttling::{Bucket, too_many};
 use crate::{App, Failure, Outcome};
 
 /// Where a visitor's request comes from.
@@ -62,7 +62,7 @@ impl App {
         let since = self.now() - CHAT_PER_BOT.window;
         // Two turns a message.
         if replies::count_since(self.store.read(), head.id, since).await? >= 2 * CHAT_PER_BOT.hits as u64 {
-            return Err(Failure::TooMany { retry_after: CHAT_PER_BOT.window / 6 });
+            return Err(too_many("chat", CHAT_PER_BOT.window / 6));
         }
         let session = Bucket::Session(head.id, message.session_id.as_str());
         let tx = self.store.begin().await?;

@@ -6,9 +6,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use botwright_gateways::models::{ChatModel, ChatRequest, ChatStream};
-use metrics::counter;
 use tokio::time::Instant;
 use tracing::warn;
+
+use super::counted::Counted;
 
 const FAILURES_IN_A_ROW: u32 = 3;
 const LEFT_ALONE: Duration = Duration::from_secs(30);
@@ -23,7 +24,11 @@ struct Engine {
 
 impl Engines {
     pub fn new(models: Vec<Arc<dyn ChatModel>>) -> Self {
-        let engine = |model| Engine { model, failures: AtomicU32::new(0), rests_until: Mutex::new(None) };
+        let engine = |model| Engine {
+            model: Arc::new(Counted(model)),
+            failures: AtomicU32::new(0),
+            rests_until: Mutex::new(None),
+        };
         Self(models.into_iter().map(engine).collect())
     }
 
@@ -36,18 +41,16 @@ impl Engines {
         self.0.first().map(|engine| &engine.model)
     }
 
-    /// The first model that begins to answer.
-    pub async fn stream(&self, request: &ChatRequest) -> Option<ChatStream> {
+    /// The first model that begins to answer, by name.
+    pub async fn stream(&self, request: &ChatRequest) -> Option<(String, ChatStream)> {
         for engine in self.0.iter().filter(|engine| engine.is_ready()) {
             match engine.model.stream(request).await {
                 Ok(stream) => {
                     engine.failures.store(0, Ordering::Relaxed);
-                    return Some(stream);
+                    return Some((engine.model.name().to_owned(), stream));
                 }
                 Err(error) => {
-                    let model = engine.model.name().to_owned();
-                    warn!(model, %error, "a language model did not answer");
-                    counter!("botwright_model_failures_total", "model" => model).increment(1);
+                    warn!(model = engine.model.name(), %error, "a language model did not answer");
                     engine.note_failure();
                 }
             }

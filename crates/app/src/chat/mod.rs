@@ -6,6 +6,7 @@
 mod admit;
 mod answer;
 mod card_numbers;
+mod counted;
 mod embedding;
 mod engines;
 mod guard;

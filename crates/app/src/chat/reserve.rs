@@ -7,7 +7,8 @@ use std::sync::Arc;
 use botwright_domain::chat::TurnKind;
 use botwright_store::replies::{self, Exchange, Turn};
 use chrono::TimeDelta;
-use metrics::counter;
+use metrics::{counter, histogram};
+use tokio::time::Instant;
 use tracing::error;
 use uuid::Uuid;
 
@@ -19,12 +20,17 @@ use crate::{App, Outcome};
 const BROKE_OFF: &str = "(The reply broke off.)";
 /// No reply takes longer; one that is still pending then has lost its process.
 const LONGEST_REPLY: TimeDelta = TimeDelta::minutes(5);
+/// As the settings name it.
+const BUILT_IN: &str = "builtin";
 
 /// A reply that is paid for and not yet delivered.
 pub struct Ticket {
     app: Arc<App>,
     reply_id: Uuid,
     said: String,
+    /// Who makes it: a model of the settings, or the built-in engine.
+    engine: String,
+    since: Instant,
     open: bool,
 }
 
@@ -41,7 +47,7 @@ impl App {
         let reply = Turn { kind, text, sources: sources.as_deref() };
         let kept = self.charge_and_keep(admitted, kind.is_charged(), reply).await?;
         if kept.is_some() {
-            counter!("botwright_replies_total", "kind" => kind.as_str()).increment(1);
+            count(kind, BUILT_IN);
         }
         Ok(kept)
     }
@@ -50,7 +56,14 @@ impl App {
     pub(super) async fn reserve(self: &Arc<Self>, admitted: &Admitted) -> Outcome<Option<Ticket>> {
         let pending = Turn { kind: TurnKind::Pending, text: "", sources: None };
         let reply_id = self.charge_and_keep(admitted, true, pending).await?;
-        let ticket = |reply_id| Ticket { app: self.clone(), reply_id, said: String::new(), open: true };
+        let ticket = |reply_id| Ticket {
+            app: self.clone(),
+            reply_id,
+            said: String::new(),
+            engine: BUILT_IN.to_owned(),
+            since: Instant::now(),
+            open: true,
+        };
         Ok(reply_id.map(ticket))
     }
 
@@ -101,12 +114,15 @@ impl App {
         let tx = self.store.begin().await?;
         replies::settle(&tx, reply_id, Turn { kind, text, sources: sources.as_deref() }).await?;
         tx.commit().await?;
-        counter!("botwright_replies_total", "kind" => kind.as_str()).increment(1);
         Ok(())
     }
 }
 
 impl Ticket {
+    pub fn made_by(&mut self, engine: String) {
+        self.engine = engine;
+    }
+
     pub fn say(&mut self, piece: &str) {
         self.said.push_str(piece);
     }
@@ -118,6 +134,9 @@ impl Ticket {
     /// Writes the reply down as it ended. A charge stays only for the kinds that are charged.
     pub async fn settle(mut self, kind: TurnKind, text: &str, sources: &[Source]) -> Outcome<Uuid> {
         self.app.settle_reply(self.reply_id, kind, text, sources).await?;
+        count(kind, &self.engine);
+        histogram!("botwright_reply_seconds", "engine" => self.engine.clone())
+            .record(self.since.elapsed().as_secs_f64());
         self.open = false;
         Ok(self.reply_id)
     }
@@ -144,12 +163,17 @@ impl Drop for Ticket {
         }
         let Ok(runtime) = tokio::runtime::Handle::try_current() else { return };
         let (app, reply_id, text) = (self.app.clone(), self.reply_id, self.said_and("(The visitor left.)"));
+        count(TurnKind::Abandoned, &self.engine);
         runtime.spawn(async move {
             if let Err(failure) = app.settle_reply(reply_id, TurnKind::Abandoned, &text, &[]).await {
                 error!(?failure, "an abandoned reply could not be released");
             }
         });
     }
+}
+
+fn count(kind: TurnKind, engine: &str) {
+    counter!("botwright_replies_total", "kind" => kind.as_str(), "engine" => engine.to_owned()).increment(1);
 }
 
 fn json(sources: &[Source]) -> Option<String> {

@@ -37,12 +37,13 @@ impl App {
         let (app, span) = (self.clone(), Span::current());
         Ok(async_stream::stream! {
             let Prompt { request, passages, boundary } = prompt(&admitted, &found);
-            let Some(words) = app.engines.stream(&request).instrument(span.clone()).await else {
+            let Some((engine, words)) = app.engines.stream(&request).instrument(span.clone()).await else {
                 for event in app.built_in_instead(&admitted, &found, ticket).await {
                     yield event;
                 }
                 return;
             };
+            ticket.made_by(engine);
             let mut guard = Guard::new(&admitted.bot.details.instructions, &boundary);
             // What is there already is said together: a fast model need not make a packet of every word.
             let mut words = words.ready_chunks(WORDS_AT_ONCE);

@@ -5,11 +5,15 @@ use std::path::Path as FilePath;
 use std::sync::Arc;
 
 use bytes::Bytes;
+use futures::{Stream, StreamExt};
 use object_store::aws::AmazonS3Builder;
 use object_store::local::LocalFileSystem;
 use object_store::path::Path;
 use object_store::{ObjectStore, ObjectStoreExt};
 use thiserror::Error;
+
+/// Written and deleted to see whether the store works.
+const PROBE: &str = "probe";
 
 #[derive(Debug, Error)]
 #[error("the file store failed: {0}")]
@@ -62,12 +66,19 @@ impl Files {
         }
     }
 
+    /// Every key there is, in no order.
+    pub fn keys(&self) -> impl Stream<Item = Result<String, FilesError>> + Send + '_ {
+        self.store.list(None).map(|found| Ok(found?.location.to_string())).filter(|key| {
+            let is_file = key.as_ref().map_or(true, |key| key != PROBE);
+            std::future::ready(is_file)
+        })
+    }
+
     pub async fn check(&self) -> Result<(), String> {
-        let probe = "probe";
         let round = async {
-            self.put(probe, Bytes::from_static(b"ok")).await?;
-            self.get(probe).await?;
-            self.delete(probe).await
+            self.put(PROBE, Bytes::from_static(b"ok")).await?;
+            self.get(PROBE).await?;
+            self.delete(PROBE).await
         };
         round.await.map_err(|error: FilesError| error.to_string())
     }
@@ -85,6 +96,9 @@ mod tests {
         files.put("bots/x/y", Bytes::from_static(b"hello")).await.unwrap();
         assert_eq!(files.get("bots/x/y").await.unwrap().unwrap(), "hello");
         assert_eq!(files.get("bots/x/none").await.unwrap(), None);
+        files.put(PROBE, Bytes::new()).await.unwrap();
+        let keys: Vec<String> = files.keys().map(Result::unwrap).collect().await;
+        assert_eq!(keys, ["bots/x/y"]);
         files.delete("bots/x/y").await.unwrap();
         files.delete("bots/x/y").await.unwrap();
         assert_eq!(files.get("bots/x/y").await.unwrap(), None);

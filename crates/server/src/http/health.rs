@@ -6,14 +6,13 @@ use axum::http::HeaderValue;
 use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
-use metrics::gauge;
 use serde_json::{Value, json};
 use subtle::ConstantTimeEq;
 use tracing::warn;
 
 use super::caller::bearer;
 use super::error::ApiError;
-use super::{Shared, network};
+use super::{Shared, gauges, network};
 
 pub async fn alive() -> Json<Value> {
     Json(json!({ "status": "alive" }))
@@ -35,12 +34,7 @@ pub async fn ready(State(shared): State<Shared>) -> Result<Json<Value>, ApiError
 }
 
 pub async fn metrics(State(shared): State<Shared>, _: MayReadMetrics) -> Result<Response, ApiError> {
-    let backlog = shared.app.job_backlog().await?;
-    for line in backlog {
-        let labels = [("kind", line.kind), ("state", line.state)];
-        gauge!("botwright_jobs", &labels).set(line.jobs);
-        gauge!("botwright_oldest_job_seconds", &labels).set(line.oldest_seconds);
-    }
+    gauges::set(&shared.app).await?;
     shared.metrics.run_upkeep();
     let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
     Ok(([(CONTENT_TYPE, kind)], shared.metrics.render()).into_response())

@@ -18,6 +18,7 @@ mod dev_outbox;
 mod docs;
 mod error;
 mod front_door;
+mod gauges;
 mod health;
 mod lead_fields;
 mod network;

@@ -1,6 +1,7 @@
 //! The store on both databases. Each test gets an empty, migrated one of its own.
 
 mod accounts;
+mod backup;
 mod chatbots;
 mod codes;
 mod conversations;
@@ -8,8 +9,10 @@ mod jobs;
 mod leads;
 mod ledger;
 mod replies;
+mod roles;
 mod schema;
 mod throttles;
+mod upgrade;
 
 use botwright_domain::account::EmailAddress;
 use botwright_store::Store;

@@ -1,6 +1,8 @@
 use axum::Json;
 use axum::extract::State;
 use botwright_app::accounts::Credentials;
+use botwright_app::{Failure, Kind, Outcome};
+use metrics::counter;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -43,10 +45,21 @@ pub async fn login(
     JsonBody(form): JsonBody<Login>,
 ) -> Result<Json<SignedIn>, ApiError> {
     let credentials = Credentials { email: &form.email, password: &form.password, network: &network };
-    let signed_in = shared.app.sign_in(credentials).await?;
+    let signed_in = shared.app.sign_in(credentials).await;
+    counter!("botwright_sign_ins_total", "outcome" => outcome(&signed_in)).increment(1);
+    let signed_in = signed_in?;
     Ok(Json(SignedIn {
         access_token: signed_in.token,
         token_type: "bearer".to_owned(),
         session: Session::new(signed_in.profile, signed_in.expires_at),
     }))
+}
+
+fn outcome<T>(signed_in: &Outcome<T>) -> &'static str {
+    match signed_in.as_ref().map_err(Failure::kind) {
+        Ok(_) => "signed_in",
+        Err(Kind::TooMany) => "limited",
+        Err(Kind::Internal | Kind::Unavailable) => "failed",
+        Err(_) => "refused",
+    }
 }

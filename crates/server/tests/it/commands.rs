@@ -1,0 +1,123 @@
+//! What an operator types, through the real binary: what it prints, and how it ends.
+
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use botwright_testkit::{TestDatabase, both_databases};
+
+use crate::TestApp;
+use crate::crash::binary;
+
+/// One command with the settings of an installation, and nothing of this machine's environment.
+pub fn command(words: &[&str], database: &TestDatabase, data: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_botwright"));
+    command.args(words).args(["--database-url", &database.url, "--data-dir"]).arg(data).stdin(Stdio::null());
+    command
+}
+
+pub fn output_of(words: &[&str], database: &TestDatabase, data: &Path) -> Output {
+    command(words, database, data).output().unwrap()
+}
+
+/// Everything it printed. Fails if the exit code is not as expected.
+#[track_caller]
+pub fn says(words: &[&str], database: &TestDatabase, data: &Path, succeeds: bool) -> String {
+    let output = output_of(words, database, data);
+    let text = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
+    assert_eq!(output.status.success(), succeeds, "{words:?}: {text}");
+    text
+}
+
+both_databases!(
+    async fn accounts_become_admins_and_owners_again(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let role = async || app.session(&token).await.expect(200).json()["user"]["role"].clone();
+        let data = app.data.path();
+        assert_eq!(role().await, "owner");
+        let said = says(&["user", "promote", "ANN@example.com"], &database, data, true);
+        assert_eq!(said, "ann@example.com is an admin now.\n");
+        assert_eq!(role().await, "admin");
+        assert!(says(&["user", "promote", "ann@example.com"], &database, data, true).contains("already"));
+        let said = says(&["user", "demote", "admin@botwright.local"], &database, data, true);
+        assert!(said.contains("no longer") && said.contains("BOTWRIGHT_ADMIN_EMAIL"), "{said}");
+        let said = says(&["user", "demote", "ann@example.com"], &database, data, false);
+        assert!(said.contains("the only admin"), "{said}");
+        assert_eq!(role().await, "admin");
+        let output = output_of(&["user", "promote", "eve@example.com"], &database, data);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(
+            String::from_utf8_lossy(&output.stderr).contains("no account with the address eve@example.com")
+        );
+        says(&["user", "promote", "nobody"], &database, data, false);
+    }
+);
+
+#[test]
+fn looking_at_an_installation_does_not_make_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing = folder.path().join("data");
+    let database = TestDatabase::sqlite();
+    let file = folder.path().join("backup.gz");
+    let backup = ["backup", file.to_str().unwrap()];
+    for words in [&["doctor"][..], &backup, &["user", "promote", "ann@example.com"]] {
+        let said = says(words, &database, &missing, false);
+        assert!(said.contains("not there") || said.contains("no database"), "{words:?}: {said}");
+        assert!(!missing.exists() && !file.exists(), "{words:?}");
+    }
+    let said = says(&["doctor"], &database, &missing, false);
+    assert!(said.contains("TROUBLE  data folder") && said.contains("start the server once"), "{said}");
+    says(&["ready", "--listen", "127.0.0.1:1"], &database, &missing, false);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_running_server_is_found_ready_and_well() {
+    let (database, data) = (TestDatabase::sqlite(), tempfile::tempdir().unwrap());
+    let (_process, url) = binary(&database, &data, &[]);
+    let listen = url.strip_prefix("http://").unwrap();
+    while !output_of(&["ready", "--listen", listen], &database, data.path()).status.success() {
+        tokio::task::yield_now().await;
+    }
+    let everywhere = listen.replace("127.0.0.1", "0.0.0.0");
+    assert!(says(&["ready", "--listen", &everywhere], &database, data.path(), true).contains("is ready"));
+    let said = says(&["doctor"], &database, data.path(), true);
+    assert!(said.contains("Everything is well."), "{said}");
+}
+
+/// Every line is JSON, and those of a request bear its id, which is on the answer.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn log_lines_bear_the_id_of_their_request_in_both_forms() {
+    for form in ["json", "text"] {
+        let (database, data) = (TestDatabase::sqlite(), tempfile::tempdir().unwrap());
+        let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let listen = format!("127.0.0.1:{port}");
+        let log = data.path().join("log");
+        let mut server =
+            command(&["serve", "--listen", &listen, "--log-format", form], &database, data.path())
+                .stdout(Stdio::null())
+                .stderr(std::fs::File::create(&log).unwrap())
+                .spawn()
+                .unwrap();
+        let answer = loop {
+            match reqwest::get(format!("http://{listen}/api/site")).await {
+                Ok(answer) => break answer,
+                Err(_) => tokio::task::yield_now().await,
+            }
+        };
+        let id = answer.headers()["x-request-id"].to_str().unwrap().to_owned();
+        server.kill().unwrap();
+        server.wait().unwrap();
+        let log = std::fs::read_to_string(&log).unwrap();
+        let line = log.lines().find(|line| line.contains(&id)).unwrap_or_else(|| panic!("{id}: {log}"));
+        if form == "json" {
+            for line in log.lines() {
+                serde_json::from_str::<serde_json::Value>(line).unwrap_or_else(|_| panic!("no JSON: {line}"));
+            }
+            let line: serde_json::Value = serde_json::from_str(line).unwrap();
+            assert_eq!((&line["span"]["id"], &line["status"]), (&id.into(), &200.into()), "{line}");
+            assert_eq!((&line["span"]["route"], &line["level"]), (&"/api/site".into(), &"INFO".into()));
+        } else {
+            assert!(line.contains("route=") && line.contains("status=200"), "{line}");
+        }
+    }
+}
