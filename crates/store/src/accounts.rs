@@ -43,8 +43,11 @@ pub async fn by_id(db: &impl ConnectionTrait, id: Uuid) -> Result<Option<Account
 }
 
 pub async fn admin_exists(db: &impl ConnectionTrait) -> Result<bool> {
-    let admins = living().filter(user::Column::Role.eq(Role::Admin.as_str()));
-    Ok(admins.count(db).await? > 0)
+    Ok(count_admins(db).await? > 0)
+}
+
+pub async fn count_admins(db: &impl ConnectionTrait) -> Result<u64> {
+    Ok(living().filter(user::Column::Role.eq(Role::Admin.as_str())).count(db).await?)
 }
 
 /// Fails with [`StoreError::Duplicate`] when the address is taken.

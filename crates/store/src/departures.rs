@@ -16,7 +16,7 @@ use crate::entity::{
     alert, chatbot, connection, consent_visit, conversation, idempotency_key, knowledge_entry, lead, message,
     one_time_code, payment_event, post, social_bot, top_up, user,
 };
-use crate::{Result, Tx};
+use crate::{Result, Tx, erasure};
 
 const SHELL_NAME: &str = "Deleted account";
 /// No password has this hash.
@@ -168,14 +168,17 @@ pub async fn remove_some(tx: &Tx, bot_id: Uuid, limit: u64) -> Result<bool> {
     if gone.rows_affected > 0 {
         return Ok(true);
     }
-    let some = lead::Entity::find()
+    let leads: Vec<Uuid> = lead::Entity::find()
+        .filter(lead::Column::BotId.eq(bot_id))
+        .limit(limit)
         .select_only()
         .column(lead::Column::Id)
-        .filter(lead::Column::BotId.eq(bot_id))
-        .limit(limit);
-    let gone =
-        lead::Entity::delete_many().filter(lead::Column::Id.in_subquery(some.into_query())).exec(tx).await?;
-    if gone.rows_affected > 0 {
+        .into_tuple()
+        .all(tx)
+        .await?;
+    if !leads.is_empty() {
+        erasure::drop_lead_mails(tx, &leads).await?;
+        lead::Entity::delete_many().filter(lead::Column::Id.is_in(leads)).exec(tx).await?;
         return Ok(true);
     }
     let some = conversation::Entity::find()
@@ -194,6 +197,11 @@ pub async fn remove_some(tx: &Tx, bot_id: Uuid, limit: u64) -> Result<bool> {
 pub async fn remove_chatbot(tx: &Tx, id: Uuid) -> Result<()> {
     knowledge_entry::Entity::delete_many().filter(knowledge_entry::Column::BotId.eq(id)).exec(tx).await?;
     chatbot::Entity::delete_by_id(id).exec(tx).await?;
+    forget_alerts(tx, id).await
+}
+
+/// What an owner was told of a bot, or of an account on a platform.
+pub async fn forget_alerts(tx: &Tx, id: Uuid) -> Result<()> {
     alert::Entity::delete_many().filter(alert::Column::BotId.eq(id)).exec(tx).await?;
     Ok(())
 }
@@ -232,8 +240,7 @@ pub async fn remove_some_posts(tx: &Tx, bot_id: Uuid, limit: u64) -> Result<Opti
 
 pub async fn remove_social_bot(tx: &Tx, id: Uuid) -> Result<()> {
     social_bot::Entity::delete_by_id(id).exec(tx).await?;
-    alert::Entity::delete_many().filter(alert::Column::BotId.eq(id)).exec(tx).await?;
-    Ok(())
+    forget_alerts(tx, id).await
 }
 
 /// What a provider told us of an account's payments, by name. The amounts are in the books; the rest of the message may

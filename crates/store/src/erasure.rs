@@ -2,6 +2,7 @@
 //! still wait. What they were counted for stays counted. Rows are locked before they are counted, so that two who erase
 //! the same at once count it once.
 
+use chrono::{DateTime, Utc};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 use uuid::Uuid;
 
@@ -32,14 +33,18 @@ pub fn lead_mail_key(lead: Uuid) -> String {
     format!("lead-mail:{lead}")
 }
 
-/// With the leads that were left in them. Those that are gone already do not count.
-pub async fn remove_conversations(tx: &Tx, ids: &[Uuid]) -> Result<Erased> {
-    let held = conversation::Entity::find()
-        .filter(conversation::Column::Id.is_in(ids.iter().copied()))
-        .order_by_asc(conversation::Column::Id)
-        .lock_exclusive()
-        .all(tx)
-        .await?;
+/// With the leads that were left in them. Those that are gone already do not count, nor do those in which somebody has
+/// spoken since `quiet_since`.
+pub async fn remove_conversations(
+    tx: &Tx,
+    ids: &[Uuid],
+    quiet_since: Option<DateTime<Utc>>,
+) -> Result<Erased> {
+    let mut query = conversation::Entity::find().filter(conversation::Column::Id.is_in(ids.iter().copied()));
+    if let Some(quiet_since) = quiet_since {
+        query = query.filter(conversation::Column::LastAt.lt(quiet_since));
+    }
+    let held = query.order_by_asc(conversation::Column::Id).lock_exclusive().all(tx).await?;
     if held.is_empty() {
         return Ok(Erased::default());
     }
@@ -85,11 +90,15 @@ pub async fn remove_leads(tx: &Tx, ids: &[Uuid]) -> Result<Erased> {
         .all(tx)
         .await?;
     past_usage::keep(tx, What::Leads, held.iter().map(|row| (row.bot_id, row.created_at))).await?;
-    let keys = held.iter().map(|row| lead_mail_key(row.id));
-    let mails = job::Entity::delete_many().filter(job::Column::DedupeKey.is_in(keys)).exec(tx).await?;
-    let gone = lead::Entity::delete_many()
-        .filter(lead::Column::Id.is_in(held.iter().map(|row| row.id)))
-        .exec(tx)
-        .await?;
-    Ok(Erased { leads: gone.rows_affected, mails: mails.rows_affected, ..Erased::default() })
+    let ids: Vec<Uuid> = held.into_iter().map(|row| row.id).collect();
+    let mails = drop_lead_mails(tx, &ids).await?;
+    let gone = lead::Entity::delete_many().filter(lead::Column::Id.is_in(ids)).exec(tx).await?;
+    Ok(Erased { leads: gone.rows_affected, mails, ..Erased::default() })
+}
+
+/// Mails about these leads that wait, are being sent or could not be.
+pub(crate) async fn drop_lead_mails(tx: &Tx, leads: &[Uuid]) -> Result<u64> {
+    let keys = leads.iter().map(|lead| lead_mail_key(*lead));
+    let gone = job::Entity::delete_many().filter(job::Column::DedupeKey.is_in(keys)).exec(tx).await?;
+    Ok(gone.rows_affected)
 }
