@@ -27,6 +27,8 @@ pub enum Failure {
     #[error("Please sign in.")]
     NotSignedIn,
 
+    #[error("You are the only admin. Please make somebody else an admin before you delete your account.")]
+    LastAdmin,
     #[error("This does not belong to the account you are signed in with.")]
     NotYourIdentity,
 
@@ -163,6 +165,7 @@ impl Failure {
             Self::EmailTaken
             | Self::TrialUsed
             | Self::KeyUsedOtherwise
+            | Self::LastAdmin
             | Self::PostChanged
             | Self::NotNow(_) => Kind::Conflict,
             Self::WrongCredentials | Self::NotSignedIn => Kind::Unauthenticated,

@@ -14,6 +14,7 @@ mod failure;
 pub mod jobs;
 mod mails;
 mod passwords;
+pub mod privacy;
 mod secrets;
 pub mod social;
 mod throttling;

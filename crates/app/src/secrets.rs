@@ -49,6 +49,7 @@ pub struct Secrets {
     sandbox: [u8; 32],
     visits: [u8; 32],
     leaving: [u8; 32],
+    addresses: [u8; 32],
 }
 
 impl Secrets {
@@ -60,6 +61,7 @@ impl Secrets {
             sandbox: subkey("sandbox payments"),
             visits: subkey("consent visits"),
             leaving: subkey("leaving the blog"),
+            addresses: subkey("forgotten addresses"),
         }
     }
 
@@ -94,6 +96,12 @@ impl Secrets {
     pub fn leaver(&self, name: &str) -> Option<Uuid> {
         let id = Uuid::try_parse(name.split_once('.')?.0).ok()?;
         same(self.leave_name(id).as_bytes(), name.as_bytes()).then_some(id)
+    }
+
+    /// What stays of an address that must be forgotten and still be known again. Addresses can be guessed, so a plain
+    /// hash would hide nothing.
+    pub fn address_mark(&self, email: &EmailAddress) -> String {
+        format!("forgotten:{}", URL_SAFE_NO_PAD.encode(mac(&self.addresses, &[email.as_str().as_bytes()])))
     }
 
     /// What is stored of a one-time code. Six digits cannot hide in a plain hash; the key makes the difference.

@@ -17,6 +17,7 @@ pub const MAX_QUICK_REPLIES: usize = 10;
 pub const MAX_QUICK_REPLY: usize = 80;
 pub const MAX_TRIGGERS: usize = 30;
 pub const MAX_TRIGGER: usize = 40;
+pub const MAX_RETENTION_DAYS: i32 = 3650;
 
 pub const DEFAULT_COLOR: &str = "#0099ff";
 pub const COLORS: [&str; 8] =
@@ -46,6 +47,8 @@ pub struct BotForm {
     pub lead_form: Option<LeadForm>,
     /// Not sent at all means what it was.
     pub allowed_sites: Option<Vec<String>>,
+    /// Not sent at all means what it was; empty means for ever.
+    pub retention_days: Option<String>,
 }
 
 /// A form that keeps every rule.
@@ -67,6 +70,8 @@ pub struct BotDetails {
     pub lead_form: LeadForm,
     /// Websites that may show the bot. Empty means all of them.
     pub allowed_sites: Vec<String>,
+    /// How long conversations and leads are kept. None: for ever.
+    pub retention_days: Option<i32>,
 }
 
 impl BotForm {
@@ -107,6 +112,7 @@ impl BotForm {
             errors.check("lead_form", self.lead_form.unwrap_or_default().check()).unwrap_or_default();
         let sites =
             errors.check("allowed_sites", website::parse_list(&self.allowed_sites.unwrap_or_default()));
+        let retention = errors.check("retention_days", days(&self.retention_days.unwrap_or_default()));
         if !errors.is_empty() {
             return Err(errors);
         }
@@ -126,6 +132,7 @@ impl BotForm {
             trigger_keywords: triggers.unwrap_or_default(),
             lead_form,
             allowed_sites: sites.unwrap_or_default(),
+            retention_days: retention.flatten(),
         })
     }
 }
@@ -169,6 +176,16 @@ fn color(value: &str) -> Result<String, String> {
     } else {
         Err("Please choose one of the eight colours".into())
     }
+}
+
+fn days(value: &str) -> Result<Option<i32>, String> {
+    let value = value.trim();
+    if value.is_empty() {
+        return Ok(None);
+    }
+    let days = value.parse().ok().filter(|days| (1..=MAX_RETENTION_DAYS).contains(days));
+    days.map(Some)
+        .ok_or_else(|| format!("Please enter a whole number from 1 to {MAX_RETENTION_DAYS}, or nothing"))
 }
 
 /// Each item once, trimmed, empties dropped.
@@ -252,6 +269,18 @@ mod tests {
             "https://x y.z",
         ] {
             assert!(website(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn conversations_are_kept_for_ever_or_for_some_days() {
+        let kept = |typed: Option<&str>| {
+            let form = BotForm { retention_days: typed.map(str::to_owned), ..form() };
+            form.check().map(|details| details.retention_days)
+        };
+        assert_eq!((kept(None), kept(Some(" ")), kept(Some(" 30 "))), (Ok(None), Ok(None), Ok(Some(30))));
+        for wrong in ["0", "-1", "3651", "1.5", "a month", "99999999999"] {
+            assert!(kept(Some(wrong)).is_err(), "{wrong}");
         }
     }
 

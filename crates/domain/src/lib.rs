@@ -26,4 +26,5 @@ pub mod social;
 pub mod social_allowance;
 pub mod throttle;
 pub mod typed_text;
+pub mod visitor_address;
 pub mod website;

@@ -40,6 +40,11 @@ pub const PAYMENT_QUESTIONS_PER_ACCOUNT: Limit = Limit { hits: 60, window: TimeD
 /// Wishes to hear of new blog posts: each is a mail to an address that somebody typed.
 pub const SUBSCRIPTIONS_PER_ADDRESS: Limit = Limit { hits: 5, window: TimeDelta::hours(1) };
 pub const SUBSCRIPTIONS_PER_NETWORK: Limit = Limit { hits: 20, window: TimeDelta::hours(1) };
+/// Downloads of all that an account holds: each reads every row of it.
+pub const EXPORTS_PER_ACCOUNT: Limit = Limit { hits: 4, window: TimeDelta::hours(1) };
+
+/// Looks for a visitor, and erasures: each reads every message of an owner's bots.
+pub const VISITOR_SEARCHES_PER_ACCOUNT: Limit = Limit { hits: 60, window: TimeDelta::hours(1) };
 
 impl Limit {
     /// How long to wait until one more hit fits, or nothing if it fits now.

@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 use sea_orm::sea_query::LockType;
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QuerySelect,
+    Select,
 };
 use uuid::Uuid;
 
@@ -33,16 +34,16 @@ pub struct NewAccount<'a> {
 }
 
 pub async fn by_email(db: &impl ConnectionTrait, email: &EmailAddress) -> Result<Option<Account>> {
-    let row = user::Entity::find().filter(user::Column::Email.eq(email.as_str())).one(db).await?;
+    let row = living().filter(user::Column::Email.eq(email.as_str())).one(db).await?;
     row.map(Account::try_from).transpose()
 }
 
 pub async fn by_id(db: &impl ConnectionTrait, id: Uuid) -> Result<Option<Account>> {
-    user::Entity::find_by_id(id).one(db).await?.map(Account::try_from).transpose()
+    living().filter(user::Column::Id.eq(id)).one(db).await?.map(Account::try_from).transpose()
 }
 
 pub async fn admin_exists(db: &impl ConnectionTrait) -> Result<bool> {
-    let admins = user::Entity::find().filter(user::Column::Role.eq(Role::Admin.as_str()));
+    let admins = living().filter(user::Column::Role.eq(Role::Admin.as_str()));
     Ok(admins.count(db).await? > 0)
 }
 
@@ -62,6 +63,7 @@ pub async fn add(tx: &Tx, new: NewAccount<'_>) -> Result<()> {
         search_text: Set(format!("{}\n{}", new.name.as_str(), new.email).to_lowercase()),
         chatbots: Set(0),
         social_bots: Set(0),
+        deleted_at: Set(None),
         created_at: Set(new.now),
         updated_at: Set(new.now),
     };
@@ -122,7 +124,7 @@ pub async fn note_sign_in(tx: &Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {
 
 /// Admins who can sign in.
 pub async fn acting_admins(db: &impl ConnectionTrait) -> Result<u64> {
-    let admins = user::Entity::find()
+    let admins = living()
         .filter(user::Column::Role.eq(Role::Admin.as_str()))
         .filter(user::Column::SuspendedAt.is_null());
     Ok(admins.count(db).await?)
@@ -158,6 +160,11 @@ impl TryFrom<user::Model> for Account {
 /// Holds the account's row until the transaction ends, so that what is counted per account stays counted. On SQLite
 /// the transaction itself is enough.
 pub async fn lock(tx: &Tx, id: Uuid) -> Result<Option<Account>> {
-    let row = user::Entity::find_by_id(id).lock(LockType::NoKeyUpdate).one(tx).await?;
+    let row = living().filter(user::Column::Id.eq(id)).lock(LockType::NoKeyUpdate).one(tx).await?;
     row.map(Account::try_from).transpose()
+}
+
+/// Of a deleted account only the books are left, and nobody meets it anywhere else.
+fn living() -> Select<user::Entity> {
+    user::Entity::find().filter(user::Column::DeletedAt.is_null())
 }

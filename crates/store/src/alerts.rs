@@ -37,6 +37,7 @@ pub async fn candidates(
     let low = Condition::any().add(used.mul(5).gte(allowed.mul(4))).add(C::ValidUntil.lte(ends_before));
     let mut query = chatbot::Entity::find()
         .filter(C::Unmetered.eq(false))
+        .filter(C::DeletedAt.is_null())
         .filter(C::ValidUntil.gt(ended_after))
         .filter(low)
         .order_by_asc(C::Id)
@@ -81,6 +82,7 @@ pub async fn social_candidates(
     use social_bot::Column as C;
     let mut query = social_bot::Entity::find()
         .find_also_related(user::Entity)
+        .filter(C::DeletedAt.is_null())
         .filter(C::ValidUntil.gt(ended_after))
         .filter(C::ValidUntil.lte(ends_before))
         .order_by_asc(C::Id)

@@ -165,18 +165,18 @@ pub async fn lock(tx: &Tx, whose: Whose, id: Uuid) -> Result<Option<Chatbot>> {
 }
 
 pub async fn by_code(db: &impl ConnectionTrait, code: &str) -> Result<Option<Chatbot>> {
-    let row = chatbot::Entity::find().filter(chatbot::Column::Code.eq(code)).one(db).await?;
+    let row = living().filter(chatbot::Column::Code.eq(code)).one(db).await?;
     row.map(Chatbot::try_from).transpose()
 }
 
 pub async fn id_by_code(db: &impl ConnectionTrait, code: &str) -> Result<Option<Uuid>> {
-    let query = chatbot::Entity::find().filter(chatbot::Column::Code.eq(code));
+    let query = living().filter(chatbot::Column::Code.eq(code));
     Ok(query.select_only().column(chatbot::Column::Id).into_tuple().one(db).await?)
 }
 
 /// The newest first, without their FAQ text and instructions.
 pub async fn list(db: &impl ConnectionTrait, whose: Whose, limit: u64) -> Result<Vec<Chatbot>> {
-    let mut query = chatbot::Entity::find().order_by_desc(chatbot::Column::CreatedAt).limit(limit);
+    let mut query = living().order_by_desc(chatbot::Column::CreatedAt).limit(limit);
     if let Whose::Of(owner) = whose {
         query = query.filter(chatbot::Column::OwnerId.eq(owner));
     }
@@ -184,12 +184,12 @@ pub async fn list(db: &impl ConnectionTrait, whose: Whose, limit: u64) -> Result
 }
 
 pub async fn count(db: &impl ConnectionTrait, owner: Uuid) -> Result<u64> {
-    Ok(chatbot::Entity::find().filter(chatbot::Column::OwnerId.eq(owner)).count(db).await?)
+    Ok(living().filter(chatbot::Column::OwnerId.eq(owner)).count(db).await?)
 }
 
 /// The allowances of an owner's bots, added up.
 pub async fn total_allowance(db: &impl ConnectionTrait, owner: Uuid) -> Result<Allowance> {
-    let rows: Vec<(i64, i64, i64, i64)> = chatbot::Entity::find()
+    let rows: Vec<(i64, i64, i64, i64)> = living()
         .filter(chatbot::Column::OwnerId.eq(owner))
         .select_only()
         .columns([
@@ -252,8 +252,13 @@ pub async fn delete(tx: &Tx, whose: Whose, id: Uuid) -> Result<bool> {
     Ok(gone.rows_affected == 1)
 }
 
+/// A bot whose owner is gone is gone, though its rows take their time to follow.
+fn living() -> Select<chatbot::Entity> {
+    chatbot::Entity::find().filter(chatbot::Column::DeletedAt.is_null())
+}
+
 fn owned(whose: Whose, id: Uuid) -> Condition {
-    let this = Condition::all().add(chatbot::Column::Id.eq(id));
+    let this = Condition::all().add(chatbot::Column::Id.eq(id)).add(chatbot::Column::DeletedAt.is_null());
     match whose {
         Whose::Of(owner) => this.add(chatbot::Column::OwnerId.eq(owner)),
         Whose::Everybodys => this,
@@ -261,7 +266,7 @@ fn owned(whose: Whose, id: Uuid) -> Condition {
 }
 
 fn matching(search: &str) -> Select<chatbot::Entity> {
-    let mut query = chatbot::Entity::find()
+    let mut query = living()
         .filter(chatbot::Column::IsPublic.eq(true))
         .filter(chatbot::Column::IsActive.eq(true))
         .filter(chatbot::Column::OwnerId.not_in_subquery(console::suspended_accounts()));
@@ -304,6 +309,7 @@ fn details_columns(details: &BotDetails) -> chatbot::ActiveModel {
         trigger_keywords: Set(json(&details.trigger_keywords)),
         lead_form: Set(json(&details.lead_form)),
         allowed_sites: Set(json(&details.allowed_sites)),
+        retention_days: Set(details.retention_days),
         search_text: Set(
             format!("{}\n{}\n{}", details.name, details.description, details.business_type).to_lowercase()
         ),
@@ -339,6 +345,7 @@ impl TryFrom<chatbot::Model> for Chatbot {
             trigger_keywords: from_json(row.id, &row.trigger_keywords)?,
             lead_form: from_json(row.id, &row.lead_form)?,
             allowed_sites: from_json(row.id, &row.allowed_sites)?,
+            retention_days: row.retention_days,
         };
         let allowance = Allowance {
             free: row.free_allowance,

@@ -13,7 +13,8 @@ use sea_orm::{
 use uuid::Uuid;
 
 use crate::search::{contains, words};
-use crate::{Result, Tx, entity::chatbot, entity::conversation, entity::lead, entity::message};
+use crate::usage::What;
+use crate::{Result, Tx, entity::chatbot, entity::conversation, entity::lead, entity::message, past_usage};
 
 #[derive(Clone, Debug)]
 pub struct Conversation {
@@ -143,7 +144,11 @@ pub async fn begun_since(
         .into_tuple::<(Uuid, i64)>()
         .all(db)
         .await?;
-    Ok(counts.into_iter().collect())
+    let mut begun = past_usage::by_bot(db, bots, What::Conversations, since.date_naive()).await?;
+    for (bot, count) in counts {
+        *begun.entry(bot).or_default() += count;
+    }
+    Ok(begun)
 }
 
 /// Rates a conversation, or rates it anew. False when the session has no conversation with this bot.

@@ -256,6 +256,36 @@ pub async fn backlog(db: &impl ConnectionTrait) -> Result<Vec<Backlog>> {
         .await?)
 }
 
+/// Jobs of a kind in the order of their ids, whatever state they are in, with their payload.
+pub async fn of_kind(
+    db: &impl ConnectionTrait,
+    kind: &str,
+    created_before: DateTime<Utc>,
+    after: Option<Uuid>,
+    limit: u64,
+) -> Result<Vec<(Uuid, String)>> {
+    let mut query = job::Entity::find()
+        .filter(job::Column::Kind.eq(kind))
+        .filter(job::Column::CreatedAt.lt(created_before));
+    if let Some(after) = after {
+        query = query.filter(job::Column::Id.gt(after));
+    }
+    Ok(query
+        .order_by_asc(job::Column::Id)
+        .limit(limit)
+        .select_only()
+        .columns([job::Column::Id, job::Column::Payload])
+        .into_tuple()
+        .all(db)
+        .await?)
+}
+
+/// They are not to be done after all. Whoever holds one finds its lease lost.
+pub async fn remove(tx: &Tx, ids: &[Uuid]) -> Result<u64> {
+    let gone = job::Entity::delete_many().filter(job::Column::Id.is_in(ids.iter().copied())).exec(tx).await?;
+    Ok(gone.rows_affected)
+}
+
 pub async fn sweep_dead(tx: &Tx, before: DateTime<Utc>) -> Result<u64> {
     let gone = job::Entity::delete_many()
         .filter(job::Column::State.eq(DEAD))

@@ -31,11 +31,12 @@ pub struct NewLead<'a> {
     pub now: DateTime<Utc>,
 }
 
-/// False when it was there already.
-pub async fn add(tx: &Tx, new: NewLead<'_>) -> Result<bool> {
+/// Its id, or nothing when it was there already.
+pub async fn add(tx: &Tx, new: NewLead<'_>) -> Result<Option<Uuid>> {
+    let id = Uuid::now_v7();
     let said: Vec<&str> = new.values.iter().map(|value| value.value.as_str()).collect();
     let row = lead::ActiveModel {
-        id: Set(Uuid::now_v7()),
+        id: Set(id),
         bot_id: Set(new.bot_id),
         conversation_id: Set(Some(new.conversation_id)),
         answers: Set(serde_json::to_string(new.values).expect("values are plain data")),
@@ -51,7 +52,7 @@ pub async fn add(tx: &Tx, new: NewLead<'_>) -> Result<bool> {
     if is_new {
         tallies::add(tx, Kind::Lead, new.bot_id, new.now, 1).await?;
     }
-    Ok(is_new)
+    Ok(is_new.then_some(id))
 }
 
 /// The newest first, and how many there are in all.

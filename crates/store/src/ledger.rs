@@ -38,7 +38,7 @@ impl EntryKind {
         }
     }
 
-    fn from_stored(word: &str) -> Self {
+    pub(crate) fn from_stored(word: &str) -> Self {
         match word {
             "topup" => Self::TopUp,
             "purchase" => Self::Purchase,

@@ -124,7 +124,8 @@ pub struct PastTurn {
 }
 
 pub async fn head(db: &impl ConnectionTrait, bot_id: Uuid) -> Result<Option<Head>> {
-    let row = chatbot::Entity::find_by_id(bot_id).into_partial_model::<HeadRow>().one(db).await?;
+    let living = chatbot::Entity::find_by_id(bot_id).filter(chatbot::Column::DeletedAt.is_null());
+    let row = living.into_partial_model::<HeadRow>().one(db).await?;
     let head = |row: HeadRow| Head {
         id: bot_id,
         is_active: row.is_active && !row.is_suspended,

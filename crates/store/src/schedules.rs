@@ -4,11 +4,11 @@ use botwright_domain::social::platform::{ContentType, Platform};
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
-    QuerySelect,
+    QuerySelect, QueryTrait,
 };
 use uuid::Uuid;
 
-use crate::entity::{bot_platform, schedule};
+use crate::entity::{bot_platform, schedule, social_bot};
 use crate::{Result, Tx};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,8 +87,13 @@ pub async fn short_of(db: &impl ConnectionTrait, until: DateTime<Utc>, limit: u6
     let short = Condition::any()
         .add(schedule::Column::PlannedUntil.is_null())
         .add(schedule::Column::PlannedUntil.lt(until));
+    let leaving = social_bot::Entity::find()
+        .select_only()
+        .column(social_bot::Column::Id)
+        .filter(social_bot::Column::DeletedAt.is_not_null());
     let rows = schedule::Entity::find()
         .filter(short)
+        .filter(schedule::Column::BotId.not_in_subquery(leaving.into_query()))
         .order_by_asc(schedule::Column::PlannedUntil)
         .limit(limit)
         .all(db)

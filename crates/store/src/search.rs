@@ -8,5 +8,15 @@ pub fn words(search: &str) -> impl Iterator<Item = String> {
 
 /// A pattern for text that contains the word, with `!` as the escape character.
 pub fn contains(word: &str) -> String {
-    format!("%{}%", word.replace('!', "!!").replace('%', "!%").replace('_', "!_"))
+    format!("%{}%", escaped(word))
+}
+
+/// A pattern for text that holds these pieces one after the other, whatever stands between them.
+pub fn contains_in_order(pieces: &[String]) -> String {
+    let pieces: Vec<String> = pieces.iter().map(|piece| escaped(piece)).collect();
+    format!("%{}%", pieces.join("%"))
+}
+
+fn escaped(word: &str) -> String {
+    word.replace('!', "!!").replace('%', "!%").replace('_', "!_")
 }

@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use sea_orm::sea_query::LockType;
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
-    QueryOrder, QuerySelect,
+    QueryOrder, QuerySelect, Select,
 };
 use uuid::Uuid;
 
@@ -42,7 +42,7 @@ pub async fn add(tx: &Tx, bot: &SocialBot) -> Result<()> {
 
 /// The newest first.
 pub async fn list(db: &impl ConnectionTrait, whose: Whose, limit: u64) -> Result<Vec<SocialBot>> {
-    let mut query = social_bot::Entity::find().order_by_desc(social_bot::Column::CreatedAt).limit(limit);
+    let mut query = living().order_by_desc(social_bot::Column::CreatedAt).limit(limit);
     if let Whose::Of(owner) = whose {
         query = query.filter(social_bot::Column::OwnerId.eq(owner));
     }
@@ -50,7 +50,7 @@ pub async fn list(db: &impl ConnectionTrait, whose: Whose, limit: u64) -> Result
 }
 
 pub async fn count(db: &impl ConnectionTrait, owner: Uuid) -> Result<u64> {
-    Ok(social_bot::Entity::find().filter(social_bot::Column::OwnerId.eq(owner)).count(db).await?)
+    Ok(living().filter(social_bot::Column::OwnerId.eq(owner)).count(db).await?)
 }
 
 /// Held until the transaction ends.
@@ -90,8 +90,14 @@ pub async fn set_allowance(tx: &Tx, id: Uuid, allowance: &SocialAllowance, now: 
     Ok(())
 }
 
+/// A bot whose owner is gone is gone, though its rows take their time to follow.
+fn living() -> Select<social_bot::Entity> {
+    social_bot::Entity::find().filter(social_bot::Column::DeletedAt.is_null())
+}
+
 fn owned(whose: Whose, id: Uuid) -> Condition {
-    let this = Condition::all().add(social_bot::Column::Id.eq(id));
+    let this =
+        Condition::all().add(social_bot::Column::Id.eq(id)).add(social_bot::Column::DeletedAt.is_null());
     match whose {
         Whose::Of(owner) => this.add(social_bot::Column::OwnerId.eq(owner)),
         Whose::Everybodys => this,

@@ -67,5 +67,8 @@ pub async fn serve(tx: &Tx, id: Uuid, version: i64) -> Result<bool> {
 }
 
 fn wanted(id: Uuid, version: i64) -> Condition {
-    Condition::all().add(chatbot::Column::Id.eq(id)).add(chatbot::Column::WantedVersion.eq(version))
+    Condition::all()
+        .add(chatbot::Column::Id.eq(id))
+        .add(chatbot::Column::WantedVersion.eq(version))
+        .add(chatbot::Column::DeletedAt.is_null())
 }

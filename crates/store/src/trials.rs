@@ -2,8 +2,8 @@
 
 use botwright_domain::account::EmailAddress;
 use chrono::{DateTime, Utc};
-use sea_orm::sea_query::OnConflict;
-use sea_orm::{ActiveValue::Set, EntityTrait, TryInsertResult};
+use sea_orm::sea_query::{Expr, OnConflict};
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, TryInsertResult};
 use uuid::Uuid;
 
 use crate::{Result, Tx, entity::trial};
@@ -11,15 +11,19 @@ use crate::{Result, Tx, entity::trial};
 pub const CHATBOT: &str = "chatbot";
 pub const SOCIAL_BOT: &str = "social_bot";
 
-/// Takes the trial. False when it was taken before.
+/// Takes the trial. False when it was taken before, by this account or by a deleted one with the same address, of which
+/// only `mark` is left.
 pub async fn take(
     tx: &Tx,
     kind: &str,
     user_id: Uuid,
-    email: &EmailAddress,
+    (email, mark): (&EmailAddress, &str),
     bot_id: Uuid,
     now: DateTime<Utc>,
 ) -> Result<bool> {
+    if trial::Entity::find_by_id((mark.to_owned(), kind.to_owned())).one(tx).await?.is_some() {
+        return Ok(false);
+    }
     let row = trial::ActiveModel {
         email: Set(email.as_str().to_owned()),
         kind: Set(kind.to_owned()),
@@ -31,4 +35,14 @@ pub async fn take(
     let any = OnConflict::new().do_nothing().to_owned();
     let taken = trial::Entity::insert(row).on_conflict(any).try_insert().exec_without_returning(tx).await?;
     Ok(matches!(taken, TryInsertResult::Inserted(rows) if rows > 0))
+}
+
+/// The address goes, a mark that nobody can read stays in its place: whoever comes back with it has had the trial.
+pub async fn forget_address(tx: &Tx, user_id: Uuid, mark: &str) -> Result<()> {
+    trial::Entity::update_many()
+        .col_expr(trial::Column::Email, Expr::value(mark))
+        .filter(trial::Column::UserId.eq(user_id))
+        .exec(tx)
+        .await?;
+    Ok(())
 }

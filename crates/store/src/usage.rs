@@ -1,11 +1,12 @@
-//! How much an owner's bots were used, day by day in UTC. Days without use are not in the answer.
+//! How much an owner's bots were used, day by day in UTC, whether or not what was said is still there. Days without use
+//! are not in the answer.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, Statement};
 
-use crate::Result;
 use crate::chatbots::Whose;
 use crate::tallies::{self, Kind};
+use crate::{Result, past_usage};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counted {
@@ -55,10 +56,12 @@ pub async fn by_day(
     let values = [since.into(), owner.into()];
     let statement = Statement::from_sql_and_values(db.get_database_backend(), sql, values);
     let rows = Row::find_by_statement(statement).all(db).await?;
-    Ok(rows
-        .into_iter()
-        .filter_map(|row| Some(Counted { day: row.day.parse().ok()?, count: row.count }))
-        .collect())
+    let mut days = past_usage::by_day(db, owner, what, since.date_naive()).await?;
+    for row in rows {
+        let Ok(day) = row.day.parse() else { continue };
+        *days.entry(day).or_default() += row.count;
+    }
+    Ok(days.into_iter().map(|(day, count)| Counted { day, count }).collect())
 }
 
 /// Nobody counts the messages of everybody one by one.

@@ -6,7 +6,8 @@ use botwright_domain::account::{EmailAddress, MAX_PASSWORD};
 use botwright_domain::audit::Action;
 use botwright_domain::field_errors::FieldErrors;
 use botwright_domain::throttle::SIGN_IN_FAILURES;
-use botwright_store::{accounts, audit, sessions};
+use botwright_store::accounts::{self, Account};
+use botwright_store::{audit, sessions};
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::{Caller, Profile};
@@ -33,28 +34,9 @@ pub struct SignedIn {
 impl App {
     pub async fn sign_in(&self, given: Credentials<'_>) -> Outcome<SignedIn> {
         let email = parse(&given)?;
-        let buckets = [Bucket::Address(&email), Bucket::Network(given.network)];
-
-        let slot = self.passwords.slot().await?;
-        for bucket in buckets {
-            self.refuse_after_failures(WHAT, bucket, SIGN_IN_FAILURES).await?;
-        }
-        let account = accounts::by_email(self.store.read(), &email).await?;
-        let stored = account.as_ref().map(|account| account.password_hash.as_str());
-        let right = self.passwords.verify(slot, given.password, stored).await?;
-
+        let account = self.prove_password(&email, given.password, given.network).await?;
         let now = self.now();
         let tx = self.store.begin().await?;
-        let known = account.as_ref().map(|account| account.id);
-        let Some(account) = account.filter(|_| right) else {
-            let event = at_address(Action::SignInFailed, &email, known, given.network);
-            audit::add(&tx, event, now).await?;
-            for bucket in buckets {
-                self.record_failure(&tx, WHAT, bucket, SIGN_IN_FAILURES).await?;
-            }
-            tx.commit().await?;
-            return Err(Failure::WrongCredentials);
-        };
         if account.suspended_at.is_some() {
             let mut event = of_account(Action::SignInFailed, account.id, &email, given.network);
             event.note = Some("The account is suspended.".to_owned());
@@ -71,6 +53,34 @@ impl App {
         tx.commit().await?;
 
         Ok(SignedIn { token, expires_at, profile: self.profile(account).await? })
+    }
+
+    /// The account with this address and password. A wrong one counts as a failed sign-in, wherever it was asked for.
+    pub(crate) async fn prove_password(
+        &self,
+        email: &EmailAddress,
+        password: &str,
+        network: &str,
+    ) -> Outcome<Account> {
+        let buckets = [Bucket::Address(email), Bucket::Network(network)];
+        let slot = self.passwords.slot().await?;
+        for bucket in buckets {
+            self.refuse_after_failures(WHAT, bucket, SIGN_IN_FAILURES).await?;
+        }
+        let account = accounts::by_email(self.store.read(), email).await?;
+        let stored = account.as_ref().map(|account| account.password_hash.as_str());
+        let right = self.passwords.verify(slot, password, stored).await?;
+        let known = account.as_ref().map(|account| account.id);
+        if let Some(account) = account.filter(|_| right) {
+            return Ok(account);
+        }
+        let tx = self.store.begin().await?;
+        audit::add(&tx, at_address(Action::SignInFailed, email, known, network), self.now()).await?;
+        for bucket in buckets {
+            self.record_failure(&tx, WHAT, bucket, SIGN_IN_FAILURES).await?;
+        }
+        tx.commit().await?;
+        Err(Failure::WrongCredentials)
     }
 
     pub async fn sign_out(&self, caller: &Caller) -> Outcome<()> {

@@ -99,7 +99,7 @@ impl App {
         let tx = self.store.begin().await?;
         let account = self.buyer(&tx, caller).await?;
         let (bot_id, now) = (Uuid::now_v7(), self.now());
-        if !trials::take(&tx, trials::CHATBOT, account.id, &account.email, bot_id, now).await? {
+        if !self.take_trial(&tx, trials::CHATBOT, &account, bot_id).await? {
             return Err(Failure::TrialUsed);
         }
         self.has_room_for_bot(&tx, &account).await?;

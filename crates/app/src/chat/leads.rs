@@ -9,6 +9,7 @@ use botwright_domain::account::EmailAddress;
 use botwright_domain::chat::SessionId;
 use botwright_domain::lead::LeadValue;
 use botwright_domain::throttle::{LEADS_PER_BOT, LEADS_PER_NETWORK};
+use botwright_store::erasure::lead_mail_key;
 use botwright_store::leads::{self, Lead, NewLead};
 use botwright_store::{conversations, replies};
 use sha2::{Digest, Sha256};
@@ -60,10 +61,11 @@ impl App {
         let conversation_id = replies::open_conversation(&tx, bot.id, session_id.as_str(), now).await?;
         let fingerprint = fingerprint(&session_id, &values);
         let new = NewLead { bot_id: bot.id, conversation_id, values: &values, fingerprint, now };
-        if leads::add(&tx, new).await? {
+        if let Some(lead) = leads::add(&tx, new).await? {
             let said = conversations::transcript(&tx, conversation_id, TURNS_IN_MAIL).await?;
             let letter = mails::new_lead(&bot.details.name, &values, &said, now);
-            self.enqueue_mail(&tx, &owner_address(&bot)?, letter, None).await?;
+            let name = Some(lead_mail_key(lead));
+            self.enqueue_named_mail(&tx, &owner_address(&bot)?, letter, None, name).await?;
         }
         tx.commit().await?;
         self.wake_worker();

@@ -68,7 +68,7 @@ impl App {
         // Held to the end: two bots made at once are counted one after the other.
         let account = accounts::lock(&tx, caller.user_id).await?.ok_or(Failure::NotSignedIn)?;
         self.has_room_for_bot(&tx, &account).await?;
-        let on_trial = trials::take(&tx, trials::CHATBOT, account.id, &account.email, id, now).await?;
+        let on_trial = self.take_trial(&tx, trials::CHATBOT, &account, id).await?;
         let new = NewChatbot {
             id,
             owner_id: account.id,
@@ -129,6 +129,9 @@ impl App {
         if old.owner_id == caller.user_id {
             let owner = EmailAddress::parse(&old.email).map_err(Failure::internal)?;
             same_address(&upload.email, &owner)?;
+        }
+        if upload.form.retention_days.is_none() {
+            details.retention_days = old.details.retention_days;
         }
         if upload.form.allowed_sites.is_none() {
             details.allowed_sites.clone_from(&old.details.allowed_sites);

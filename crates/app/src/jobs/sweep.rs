@@ -9,6 +9,7 @@ use uuid::Uuid;
 
 use super::Ending;
 use crate::billing::{ALERTS, CHECK_BOOKS, RECONCILE};
+use crate::privacy::FORGET;
 use crate::social::PLAN_POSTS;
 use crate::{App, Outcome};
 
@@ -22,7 +23,7 @@ impl App {
     pub async fn ensure_recurring_jobs(&self) -> Outcome<()> {
         let now = self.now();
         let tx = self.store.begin().await?;
-        for kind in [SWEEP, RECONCILE, CHECK_BOOKS, ALERTS, PLAN_POSTS] {
+        for kind in [SWEEP, RECONCILE, CHECK_BOOKS, ALERTS, PLAN_POSTS, FORGET] {
             let job = NewJob {
                 id: Uuid::now_v7(),
                 kind,

@@ -18,7 +18,8 @@ use crate::billing::{ALERTS, CHECK_BOOKS, RECONCILE};
 use crate::blog::READ_FEED;
 use crate::chatbots::LEARN;
 use crate::mails::SEND_MAIL;
-use crate::social::{DELIVER, PLAN_POSTS, WRITE_POST};
+use crate::privacy::{CLEAR_OUT, DISCARD_FILES, FORGET};
+use crate::social::{DELIVER, PLAN_POSTS, REVOKE_KEYS, WRITE_POST};
 use crate::{App, Outcome};
 
 const AT_ONCE: usize = 8;
@@ -135,6 +136,10 @@ impl App {
             WRITE_POST => self.write_post(job).await,
             DELIVER => self.deliver(job).await,
             READ_FEED => self.read_feed().await,
+            REVOKE_KEYS => self.revoke_keys(job).await,
+            CLEAR_OUT => self.clear_out(job).await,
+            DISCARD_FILES => self.discard_files(job).await,
+            FORGET => self.forget_old_conversations().await,
             // A newer binary may have enqueued it, and may yet run it.
             unknown => Ending::Retry(format!("This version does not know jobs of the kind {unknown}.")),
         }

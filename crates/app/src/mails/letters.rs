@@ -51,6 +51,21 @@ pub fn password_changed(at: DateTime<Utc>) -> Letter {
     }
 }
 
+pub fn account_deleted(at: DateTime<Utc>) -> Letter {
+    let at = at.format("%-d %B %Y at %H:%M UTC");
+    let happened = format!("Your Botwright account was deleted on {at}, as you asked.");
+    let next = [
+        "Your bots have stopped, and everything they held is being removed.",
+        "Records of payments are kept as long as the law asks for, without your name.",
+        "If this was not you, tell the person who runs this installation.",
+    ];
+    Letter {
+        subject: "Your Botwright account was deleted".into(),
+        text: format!("Hello,\n\n{happened}\n{}\n\nBotwright\n", next.join("\n")),
+        html: page(&format!("<p>Hello,</p><p>{happened}</p><p>{}</p>", next.join(" "))),
+    }
+}
+
 pub(super) fn page(body: &str) -> String {
     format!(
         "<!doctype html><html><body style=\"font-family:system-ui,sans-serif;color:#1c2321;line-height:1.5;\

@@ -34,6 +34,18 @@ impl App {
         letter: Letter,
         good_until: Option<DateTime<Utc>>,
     ) -> Outcome<()> {
+        self.enqueue_named_mail(tx, to, letter, good_until, None).await
+    }
+
+    /// A mail that can be found again while it waits.
+    pub(crate) async fn enqueue_named_mail(
+        &self,
+        tx: &Tx,
+        to: &EmailAddress,
+        letter: Letter,
+        good_until: Option<DateTime<Utc>>,
+        name: Option<String>,
+    ) -> Outcome<()> {
         let id = Uuid::now_v7();
         let Letter { subject, text, html } = letter;
         let waiting = WaitingMail { to: to.to_string(), subject, text, html, good_until };
@@ -46,7 +58,7 @@ impl App {
             payload,
             run_at: now,
             max_attempts: MAX_ATTEMPTS,
-            dedupe_key: None,
+            dedupe_key: name,
             now,
         };
         jobs::enqueue(tx, job).await?;
@@ -73,6 +85,11 @@ impl App {
             Err(error @ MailError::Temporary(_)) => Ending::Retry(error.to_string()),
             Err(error @ MailError::Refused(_)) => Ending::GiveUp(error.to_string()),
         }
+    }
+
+    /// Whom a waiting mail is for.
+    pub(crate) fn mail_goes_to(&self, id: Uuid, sealed: &str) -> Option<String> {
+        Some(self.waiting_mail(id, sealed)?.to)
     }
 
     /// The mail in a job, unless it was sealed with another key.

@@ -174,6 +174,9 @@ impl App {
             updated_at: now,
         };
         let tx = self.store.begin().await?;
+        if accounts::lock(&tx, owner_id).await?.is_none() {
+            return Ok(failed("Your account was deleted meanwhile."));
+        }
         connections::remove_unchosen(&tx, owner_id, platform).await?;
         connections::put(&tx, &connection).await?;
         if let Some(owner) = accounts::by_id(&tx, owner_id).await? {

@@ -15,6 +15,7 @@ mod media;
 mod model_media;
 mod outcome;
 mod plan;
+mod revoke;
 mod save;
 mod words;
 mod write;
@@ -28,6 +29,7 @@ pub use find::{AccountView, Can, PlatformChoice, PostPage, PostView, SocialBotVi
 pub(crate) use media::files_in;
 pub use media::{MediaKind, PostMedia, can_film};
 pub use plan::{PLAN_POSTS, Reading, read_schedule};
+pub(crate) use revoke::REVOKE_KEYS;
 
 pub const WRITE_POST: &str = "write_post";
 pub const DELIVER: &str = "deliver";

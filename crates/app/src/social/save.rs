@@ -28,8 +28,7 @@ impl App {
         self.has_room_for_bot(&tx, &account).await?;
         let (id, now) = (Uuid::now_v7(), self.now());
         let is_first = social_bots::count(&tx, account.id).await? == 0;
-        let on_trial =
-            is_first && trials::take(&tx, trials::SOCIAL_BOT, account.id, &account.email, id, now).await?;
+        let on_trial = is_first && self.take_trial(&tx, trials::SOCIAL_BOT, &account, id).await?;
         let bot = SocialBot {
             id,
             owner_id: account.id,

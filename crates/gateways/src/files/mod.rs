@@ -5,7 +5,8 @@ use std::path::Path as FilePath;
 use std::sync::Arc;
 
 use bytes::Bytes;
-use futures::{Stream, StreamExt};
+use futures::stream::BoxStream;
+use futures::{Stream, StreamExt, TryStreamExt};
 use object_store::aws::AmazonS3Builder;
 use object_store::local::LocalFileSystem;
 use object_store::path::Path;
@@ -53,6 +54,18 @@ impl Files {
     pub async fn get(&self, key: &str) -> Result<Option<Bytes>, FilesError> {
         match self.store.get(&Path::from(key)).await {
             Ok(found) => Ok(Some(found.bytes().await?)),
+            Err(object_store::Error::NotFound { .. }) => Ok(None),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// A file piece by piece, for those who pass it on.
+    pub async fn open(
+        &self,
+        key: &str,
+    ) -> Result<Option<BoxStream<'static, Result<Bytes, FilesError>>>, FilesError> {
+        match self.store.get(&Path::from(key)).await {
+            Ok(found) => Ok(Some(found.into_stream().map_err(FilesError::from).boxed())),
             Err(object_store::Error::NotFound { .. }) => Ok(None),
             Err(error) => Err(error.into()),
         }

@@ -24,6 +24,7 @@ mod lead_fields;
 mod network;
 mod observe;
 mod pages;
+mod privacy;
 mod query;
 mod security_headers;
 mod site;
@@ -76,7 +77,8 @@ fn api() -> OpenApiRouter<Shared> {
         .merge(billing_calls())
         .merge(social_calls())
         .merge(admin_calls())
-        .merge(blog_calls());
+        .merge(blog_calls())
+        .merge(privacy_calls());
     OpenApiRouter::with_openapi(docs::description()).nest("/api", calls)
 }
 
@@ -194,6 +196,16 @@ fn blog_calls() -> OpenApiRouter<Shared> {
         .routes(routes!(subscribe::subscribe))
         .routes(routes!(subscribe::confirm))
         .routes(routes!(subscribe::unsubscribe))
+}
+
+fn privacy_calls() -> OpenApiRouter<Shared> {
+    use privacy::{deletion, export, visitor};
+    OpenApiRouter::new()
+        .routes(routes!(export::export))
+        .routes(routes!(deletion::would_be_lost))
+        .routes(routes!(deletion::delete_account))
+        .routes(routes!(visitor::find_visitor))
+        .routes(routes!(visitor::erase_visitor))
 }
 
 fn contract() -> OpenApi {

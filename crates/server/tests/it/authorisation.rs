@@ -103,6 +103,11 @@ const MATRIX: &[(&str, &str, Open)] = &[
     ("POST", "/api/blog/subscribe", Open::ToEverybody),
     ("POST", "/api/blog/confirm", Open::ToEverybody),
     ("POST", "/api/blog/unsubscribe", Open::ToEverybody),
+    ("GET", "/api/account/export", Open::ToAccounts),
+    ("GET", "/api/account/deletion", Open::ToAccounts),
+    ("POST", "/api/account/delete", Open::ToAccounts),
+    ("GET", "/api/privacy/visitor", Open::ToAccounts),
+    ("POST", "/api/privacy/erase", Open::ToAccounts),
 ];
 
 #[test]

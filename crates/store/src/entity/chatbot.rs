@@ -47,6 +47,8 @@ pub struct Model {
     pub conversation_count: i64,
     pub last_conversation_at: Option<DateTimeUtc>,
     pub unmetered: bool,
+    pub retention_days: Option<i32>,
+    pub deleted_at: Option<DateTimeUtc>,
     pub created_at: DateTimeUtc,
     pub updated_at: DateTimeUtc,
 }

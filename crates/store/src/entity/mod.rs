@@ -18,6 +18,7 @@ pub mod lead;
 pub mod ledger_entry;
 pub mod message;
 pub mod one_time_code;
+pub mod past_usage;
 pub mod payment_event;
 pub mod post;
 pub mod sandbox_session;

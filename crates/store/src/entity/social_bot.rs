@@ -16,6 +16,7 @@ pub struct Model {
     pub used_videos: i64,
     pub valid_until: Option<DateTimeUtc>,
     pub on_trial: bool,
+    pub deleted_at: Option<DateTimeUtc>,
     pub created_at: DateTimeUtc,
     pub updated_at: DateTimeUtc,
 }

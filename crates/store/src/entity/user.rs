@@ -18,6 +18,7 @@ pub struct Model {
     pub search_text: String,
     pub chatbots: i64,
     pub social_bots: i64,
+    pub deleted_at: Option<DateTimeUtc>,
     pub created_at: DateTimeUtc,
     pub updated_at: DateTimeUtc,
 }

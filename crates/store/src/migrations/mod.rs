@@ -17,6 +17,7 @@ mod m0006_money;
 mod m0007_social_posts;
 mod m0008_console;
 mod m0009_subscribers;
+mod m0010_privacy;
 
 pub struct Migrator;
 
@@ -33,6 +34,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0007_social_posts::Migration),
             Box::new(m0008_console::Migration),
             Box::new(m0009_subscribers::Migration),
+            Box::new(m0010_privacy::Migration),
         ]
     }
 }

@@ -198,9 +198,10 @@ both_databases!(
         let (ann, bob) = (owner(&store, "ann@example.com").await, owner(&store, "bob@example.com").await);
         let take = async |user, email: &str| {
             let tx = store.begin().await.unwrap();
-            let taken = trials::take(&tx, trials::CHATBOT, user, &address(email), Uuid::now_v7(), at(0))
-                .await
-                .unwrap();
+            let taken =
+                trials::take(&tx, trials::CHATBOT, user, (&address(email), "mark"), Uuid::now_v7(), at(0))
+                    .await
+                    .unwrap();
             tx.commit().await.unwrap();
             taken
         };

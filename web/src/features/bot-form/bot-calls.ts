@@ -5,7 +5,7 @@ import { botFormTexts as texts } from "./texts";
 
 type Schemas = components["schemas"];
 
-export type BotFormParts = Schemas["BotFormParts"];
+export type BotFormParts = Schemas["BotFormParts"] & { retention_days?: string };
 export type BusinessBrief = Schemas["BusinessBrief"];
 export type KnowledgeEntry = Schemas["LearnedEntry"];
 
@@ -19,7 +19,10 @@ export interface LeadFieldRecord {
 }
 
 type OwnBot = Schemas["OwnBot"];
-export type BotRecord = Omit<OwnBot, "lead_form"> & { lead_form: { fields?: LeadFieldRecord[] } };
+export type BotRecord = Omit<OwnBot, "lead_form"> & {
+  lead_form: { fields?: LeadFieldRecord[] };
+  retention_days?: number | null;
+};
 /** What a draft leaves out stays as it is in the form. */
 export type LeadConfig = Partial<Omit<Schemas["DraftedLeadConfig"], "form_fields">> & {
   form_fields?: LeadFieldRecord[];

@@ -15,7 +15,7 @@ const ALWAYS = [
   "welcomeMessage",
   "instructions",
 ] as const;
-const OPTIONAL = ["industry", "mobile", "faq_text"] as const;
+const OPTIONAL = ["industry", "mobile", "faq_text", "retention_days"] as const;
 
 export function payloadOf(values: BotValues, botId?: string): FormData {
   const payload = new FormData();

@@ -31,7 +31,15 @@ export function checkBot(values: BotValues): FormErrors {
   const wrongSites = wrongInSites(values.allowed_sites);
   if (wrongSites) errors.allowed_sites = wrongSites;
   checkLeadFields(values, errors);
+  if (!isRetention(values.retention_days)) errors.retention_days = texts.retentionWrong(LIMITS.retentionDays);
   return errors;
+}
+
+/** A whole number of days, or nothing. */
+function isRetention(typed: string): boolean {
+  const days = Number(typed);
+  const whole = /^\s*\d+\s*$/.test(typed) && days >= 1 && days <= LIMITS.retentionDays;
+  return typed.trim() === "" || whole;
 }
 
 function checkLeadFields(values: BotValues, errors: FormErrors): void {

@@ -21,6 +21,7 @@ export const LIMITS = {
   leadLabel: 80,
   leadName: 40,
   leadOptions: 50,
+  retentionDays: 3650,
 } as const;
 
 export const COLOURS = [
@@ -77,6 +78,8 @@ export interface BotValues {
   quick_replies: string[];
   trigger_keywords: string[];
   lead_fields: LeadField[];
+  /** As typed; empty keeps everything. */
+  retention_days: string;
 }
 
 let nextKey = 1;
@@ -119,6 +122,7 @@ export function defaultValues(email: string): BotValues {
       leadField({ name: "email", type: "email", label: "Email Address", required: true }),
       leadField({ name: "phone", type: "tel", label: "Phone Number", required: false }),
     ],
+    retention_days: "",
   };
 }
 
@@ -146,5 +150,6 @@ export function valuesOf(bot: BotRecord, accountEmail: string): BotValues {
     quick_replies: [...new Set(bot.quick_replies)],
     trigger_keywords: [...new Set(bot.trigger_keywords)],
     lead_fields: (bot.lead_form.fields ?? []).map(leadField),
+    retention_days: bot.retention_days ? String(bot.retention_days) : "",
   };
 }

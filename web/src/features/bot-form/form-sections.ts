@@ -43,7 +43,7 @@ export const SECTIONS = [
     title: texts.leadSection,
     lead: texts.leadLead,
     icon: IconLeads,
-    fields: ["quick_replies", "trigger_keywords", "lead_fields"],
+    fields: ["quick_replies", "trigger_keywords", "lead_fields", "retention_days"],
   },
 ] as const;
 

@@ -137,6 +137,14 @@ export const botFormTexts = {
   fieldRemoved: (label: string) => `${label} removed`,
   noFields: "Without fields your bot shows no lead form.",
 
+  retention: "Delete conversations and leads after",
+  retentionHint:
+    "Days after the last word of a conversation, and after a lead was left. Leave it empty to keep everything. Your statistics stay as they are.",
+  retentionUnit: "days",
+  retentionNever: "never",
+  retentionWrong: (most: number) =>
+    `Please enter a whole number from 1 to ${most.toLocaleString("en")}, or nothing`,
+
   generating: "Generating...",
   needsDescription: "Needs a description.",
   writeDescription: "Write it now",

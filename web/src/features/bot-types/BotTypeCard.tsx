@@ -8,7 +8,7 @@ import { Tag } from "@/components/Tag";
 import { TickList } from "@/components/TickList";
 import classes from "./BotTypes.module.css";
 import type { BotType, Offer } from "./bot-catalogue";
-import { texts } from "./texts";
+import { useTexts } from "./texts";
 import type { useFreeTrial } from "./use-free-trial";
 
 interface BotTypeCardProps {
@@ -19,6 +19,7 @@ interface BotTypeCardProps {
 }
 
 export function BotTypeCard({ type, trial, looking, onBuy }: BotTypeCardProps) {
+  const texts = useTexts();
   const { offer, icon: Icon } = type;
   const words = texts.types[type.id];
   return (
@@ -43,7 +44,8 @@ export function BotTypeCard({ type, trial, looking, onBuy }: BotTypeCardProps) {
 }
 
 function Open({ offer, trial, looking, onBuy }: { offer: Offer } & Omit<BotTypeCardProps, "type">) {
-  const price = `$${offer.price}`;
+  const texts = useTexts();
+  const price = texts.price(offer.price);
   const words = texts.offers[offer.kind];
   return (
     <>

@@ -7,11 +7,12 @@ import { BotTypeCard } from "./BotTypeCard";
 import classes from "./BotTypes.module.css";
 import { botGroups } from "./bot-catalogue";
 import { PurchaseDialog } from "./PurchaseDialog";
-import { texts } from "./texts";
+import { useTexts } from "./texts";
 import { useBotPurchase } from "./use-bot-purchase";
 import { useFreeTrial } from "./use-free-trial";
 
 export function BotTypesPage() {
+  const texts = useTexts();
   const purchase = useBotPurchase();
   const trial = useFreeTrial();
   return (

@@ -8,15 +8,14 @@ import { DialogActions } from "@/components/DialogActions";
 import { FactList } from "@/components/FactList";
 import { IconAlert, IconCircleCheck } from "@/components/icons";
 import { Remark } from "@/components/Remark";
-import { shownMoney } from "@/components/shown-values";
 import type { BotType } from "./bot-catalogue";
 import classes from "./PurchaseDialog.module.css";
-import { texts as words } from "./texts";
+import { useTexts } from "./texts";
 import type { useBotPurchase } from "./use-bot-purchase";
 
-const texts = words.purchase;
-
 export function PurchaseDialog(purchase: ReturnType<typeof useBotPurchase>) {
+  const words = useTexts();
+  const texts = words.purchase;
   const { bot, step, opened, close } = purchase;
   if (!bot) return null;
   const { name } = words.types[bot.id];
@@ -46,6 +45,8 @@ export function PurchaseDialog(purchase: ReturnType<typeof useBotPurchase>) {
 }
 
 function Face({ bot, step, create, close }: ReturnType<typeof useBotPurchase> & { bot: BotType }) {
+  const words = useTexts();
+  const texts = words.purchase;
   const navigate = useNavigate();
   const cancel = (
     <Button variant="default" onClick={close}>
@@ -58,7 +59,7 @@ function Face({ bot, step, create, close }: ReturnType<typeof useBotPurchase> & 
         <Asked bot={bot} lead={texts.confirmLead}>
           {cancel}
           <Button onClick={create} data-autofocus>
-            {texts.confirm(shownMoney(bot.offer?.price ?? 0))}
+            {texts.confirm(words.money(bot.offer?.price ?? 0))}
           </Button>
         </Asked>
       );
@@ -100,14 +101,16 @@ function Face({ bot, step, create, close }: ReturnType<typeof useBotPurchase> & 
 }
 
 function Asked({ bot, lead, children }: { bot: BotType; lead: string; children: ReactNode }) {
+  const words = useTexts();
+  const texts = words.purchase;
   const balance = useAccountSummary().data?.credit_balance;
   const price = bot.offer?.price ?? 0;
   const rows: [string, string][] = [
-    [texts.price, shownMoney(price)],
+    [texts.price, words.money(price)],
     [texts.validFor, bot.offer ? words.offers[bot.offer.kind].validFor : ""],
   ];
-  if (balance !== undefined) rows.push([texts.balance, shownMoney(balance)]);
-  if (balance !== undefined && balance >= price) rows.push([texts.after, shownMoney(balance - price)]);
+  if (balance !== undefined) rows.push([texts.balance, words.money(balance)]);
+  if (balance !== undefined && balance >= price) rows.push([texts.after, words.money(balance - price)]);
   return (
     <Stack gap="lg">
       <Text>{lead}</Text>
@@ -128,12 +131,12 @@ interface EndingProps {
   children: ReactNode;
 }
 
-function Ending({ tone, icon: Icon, words: sentence, children }: EndingProps) {
+function Ending({ tone, icon: Icon, words, children }: EndingProps) {
   return (
     <Stack gap="lg">
       <div className={classes.ending} data-tone={tone} role={tone === "bad" ? "alert" : "status"}>
         <Icon size={24} aria-hidden="true" />
-        <Text>{sentence}</Text>
+        <Text>{words}</Text>
       </div>
       <DialogActions>{children}</DialogActions>
     </Stack>

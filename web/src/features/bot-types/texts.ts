@@ -1,6 +1,7 @@
 // What the bot types page says. The sentences of the product's specification stand here word for word.
 import { FAQ_CHATBOT, FREE_TRIAL, SOCIAL_BOT, SOCIAL_TRIAL } from "@/components/prices";
-import { shownCount } from "@/components/shown-values";
+import { shownCount, shownMoney } from "@/components/shown-values";
+import { defineTexts } from "@/i18n/define-texts";
 
 interface TypeWords {
   name: string;
@@ -53,6 +54,9 @@ export const texts = {
   available: "Available now",
   gives: "What you get",
   validFor: (term: string) => `Valid for: ${term}`,
+  /** A price in round dollars, and an amount to the cent. */
+  price: (dollars: number) => `$${dollars}`,
+  money: (dollars: number) => shownMoney(dollars),
 
   groups: {
     chatbots: { title: "ChatBots", lead: "Answer your customers at any hour." },
@@ -131,4 +135,6 @@ export const texts = {
     close: "Close",
     tryAgain: "Try again",
   },
-};
+} as const;
+
+export const useTexts = defineTexts(texts, { es: () => import("./texts.es") });

@@ -8,13 +8,14 @@ import { showError } from "@/components/toasts/toast-store";
 import { useSession } from "@/session/use-session";
 import type { BotType, Kind } from "./bot-catalogue";
 import { type Bought, buyBot, hasBotOf } from "./bot-purchase-calls";
-import { texts } from "./texts";
+import { useTexts } from "./texts";
 
 export type PurchaseStep =
   | { at: "first" | "choice" | "creating" | "created" }
   | { at: "failed"; reason: string };
 
 export function useBotPurchase() {
+  const texts = useTexts();
   const navigate = useNavigate();
   const { signedIn } = useSession();
   const [bot, setBot] = useState<BotType>();

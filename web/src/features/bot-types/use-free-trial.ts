@@ -5,9 +5,10 @@ import { shownMessage } from "@/api/request-error";
 import { showError, showSuccess } from "@/components/toasts/toast-store";
 import { useSession } from "@/session/use-session";
 import { activateFreeTrial } from "./bot-purchase-calls";
-import { texts } from "./texts";
+import { useTexts } from "./texts";
 
 export function useFreeTrial() {
+  const texts = useTexts();
   const navigate = useNavigate();
   const { signedIn } = useSession();
   const { mutate, isPending } = useMutation({

@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from "react-router";
 import { BotFrame } from "./BotFrame";
 import { ConversationList, ListLoading } from "./ConversationList";
 import classes from "./ConversationsPage.module.css";
+import { EraseVisitor } from "./EraseVisitor";
 import { HistoryDownload } from "./HistoryDownload";
 import type { OwnBot } from "./inbox-calls";
 import { NoneChosen } from "./NoneChosen";
@@ -23,7 +24,14 @@ export function ConversationsPage() {
     <BotFrame
       botId={botId}
       bot={bot}
-      actions={bot.data && bot.data.conversation_count > 0 && <HistoryDownload bot={bot.data} />}
+      actions={
+        bot.data && (
+          <>
+            <EraseVisitor />
+            {bot.data.conversation_count > 0 && <HistoryDownload bot={bot.data} />}
+          </>
+        )
+      }
     >
       <Conversations key={botId} botId={botId} bot={bot.data} />
     </BotFrame>

@@ -6,6 +6,7 @@ import { shownMessage } from "@/api/request-error";
 import { saveFile } from "@/components/save-file";
 import { showError } from "@/components/toasts/toast-store";
 import { BotFrame } from "./BotFrame";
+import { EraseVisitor } from "./EraseVisitor";
 import { IconDownload } from "./icons";
 import { downloadLeads, type OwnBot } from "./inbox-calls";
 import { LeadList, LeadsLoading } from "./LeadList";
@@ -20,7 +21,18 @@ export function LeadsPage() {
   const bot = useBot(botId);
   const all = useLeads(botId, "");
   return (
-    <BotFrame botId={botId} bot={bot} actions={bot.data && all.total > 0 && <CsvDownload bot={bot.data} />}>
+    <BotFrame
+      botId={botId}
+      bot={bot}
+      actions={
+        bot.data && (
+          <>
+            <EraseVisitor />
+            {all.total > 0 && <CsvDownload bot={bot.data} />}
+          </>
+        )
+      }
+    >
       <Leads key={botId} botId={botId} bot={bot.data} />
     </BotFrame>
   );

@@ -115,3 +115,47 @@ export const leadTexts = {
   noMatch: "No matching leads",
   noMatchLead: (search: string) => `No lead has “${search}” in it.`,
 } as const;
+
+export const eraseTexts = {
+  open: "Erase a visitor",
+  title: "Erase a visitor",
+  lead: "Somebody asked you to forget them? This looks in all your bots, not only in this one: in what visitors wrote, and in the leads they left.",
+  address: "Email address or phone number",
+  addressHint: "The whole of it, as they gave it",
+  addressMissing: "Please enter an email address or a phone number",
+  find: "Find",
+  finding: "Looking...",
+  findFailed: "We could not look for this visitor. Please try again.",
+
+  nothing: (address: string) => `Nothing names ${address}.`,
+  nothingHint: "Perhaps they used another address, or were erased before.",
+  found: (address: string, talks: number, leads: number) =>
+    `${address} is named in ${talksAndLeads(talks, leads)}.`,
+  list: "What there is of this visitor",
+  conversation: "A conversation",
+  andMore: (count: number) => `and ${counted(count, "more", "more")}`,
+  warning:
+    "These conversations go with every word in them, and these leads with them. This cannot be undone. Your counts of messages and conversations stay as they are.",
+  back: "Look for somebody else",
+  erase: "Erase for good",
+  erasing: "Erasing...",
+  eraseFailed: "This could not be erased. Please try again.",
+
+  done: (talks: number, leads: number) =>
+    `${talksAndLeads(talks, leads)} ${talks + leads === 1 ? "was" : "were"} erased.`,
+  mailsDropped: (count: number) =>
+    count === 1
+      ? "1 mail about it had not left yet and was dropped."
+      : `${count} mails about them had not left yet and were dropped.`,
+  doneHint:
+    "Mails that had already reached you, and files that you downloaded, are yours to delete. If the visitor writes again, that is a new conversation.",
+  close: "Close",
+} as const;
+
+function talksAndLeads(talks: number, leads: number): string {
+  const parts = [
+    talks > 0 && counted(talks, "conversation", "conversations"),
+    leads > 0 && counted(leads, "lead", "leads"),
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(" and ") : "Nothing";
+}

@@ -3,7 +3,7 @@ import { Title } from "@mantine/core";
 import classes from "./Audiences.module.css";
 import { IconFreelancer, IconHealth, IconShop, IconTeam } from "./icons";
 import { Part } from "./Part";
-import { texts } from "./texts";
+import { useTexts } from "./texts";
 
 const audiences = [
   { name: "small", Icon: IconShop },
@@ -13,6 +13,7 @@ const audiences = [
 ] as const;
 
 export function Audiences() {
+  const texts = useTexts();
   return (
     <Part title={texts.audiences.title} raised>
       <div className={classes.grid}>

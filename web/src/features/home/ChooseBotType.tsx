@@ -4,7 +4,7 @@ import { Modal, Text, UnstyledButton } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { Tag } from "@/components/Tag";
 import classes from "./ChooseBotType.module.css";
-import { texts } from "./texts";
+import { useTexts } from "./texts";
 import { IconAgentic, IconChat, IconMarketing, IconWorkflow } from "./type-icons";
 
 const choices = [
@@ -15,6 +15,7 @@ const choices = [
 ] as const;
 
 export default function ChooseBotType({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const texts = useTexts();
   const navigate = useNavigate();
 
   function choose() {

@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/RouteLink";
 import { IconOpensElsewhere } from "./icons";
 import { Part } from "./Part";
 import { PlayedTalk } from "./PlayedTalk";
-import { texts } from "./texts";
+import { useTexts } from "./texts";
 
 const DEMO_CODE = "DEMO-01";
 const FEATURES = "features";
@@ -19,6 +19,7 @@ function goThere(event: MouseEvent) {
 }
 
 export function Demo() {
+  const texts = useTexts();
   return (
     <Part
       id="demo"

@@ -1,8 +1,9 @@
 // Four short promises under the first screen.
 import classes from "./Facts.module.css";
-import { texts } from "./texts";
+import { useTexts } from "./texts";
 
 export function Facts() {
+  const texts = useTexts();
   return (
     <dl className={classes.facts}>
       {texts.facts.map(({ title, words }) => (

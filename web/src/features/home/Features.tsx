@@ -4,9 +4,10 @@ import classes from "./Features.module.css";
 import { Part } from "./Part";
 import { ProductPicture } from "./ProductPicture";
 import { PICTURES } from "./picture-sizes";
-import { texts } from "./texts";
+import { useTexts } from "./texts";
 
 export function Features() {
+  const texts = useTexts();
   return (
     <Part id="features" title={texts.features.title} lead={texts.features.lead}>
       <div className={classes.grid}>

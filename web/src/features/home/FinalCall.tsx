@@ -4,11 +4,12 @@ import { Button, Text, Title } from "@mantine/core";
 import { lazy, Suspense, useId, useState } from "react";
 import { ButtonLink } from "@/components/RouteLink";
 import classes from "./FinalCall.module.css";
-import { texts } from "./texts";
+import { useTexts } from "./texts";
 
 const ChooseBotType = lazy(() => import("./ChooseBotType"));
 
 export function FinalCall() {
+  const texts = useTexts();
   const titleId = useId();
   const [opened, setOpened] = useState(false);
   const [wanted, setWanted] = useState(false);

@@ -5,9 +5,10 @@ import { ButtonLink } from "@/components/RouteLink";
 import { useSession } from "@/session/use-session";
 import classes from "./Hero.module.css";
 import { HeroPicture } from "./ProductPicture";
-import { texts } from "./texts";
+import { useTexts } from "./texts";
 
 export function Hero() {
+  const texts = useTexts();
   const { signedIn } = useSession();
   return (
     <div className={classes.hero}>

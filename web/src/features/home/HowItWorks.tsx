@@ -3,15 +3,15 @@
 import { Tabs } from "@mantine/core";
 import classes from "./HowItWorks.module.css";
 import { Part } from "./Part";
-import { texts } from "./texts";
-
-const { freeTrial, afterTrial } = texts.howItWorks;
-const ways = [
-  { key: "freeTrial", ...freeTrial },
-  { key: "afterTrial", ...afterTrial },
-];
+import { useTexts } from "./texts";
 
 export function HowItWorks() {
+  const texts = useTexts();
+  const { freeTrial, afterTrial } = texts.howItWorks;
+  const ways = [
+    { key: "freeTrial", ...freeTrial },
+    { key: "afterTrial", ...afterTrial },
+  ];
   return (
     <Part title={texts.howItWorks.title} lead={texts.howItWorks.lead} raised>
       <Tabs defaultValue="freeTrial" variant="pills" radius="xl" keepMounted classNames={classes}>

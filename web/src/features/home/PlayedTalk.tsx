@@ -2,13 +2,15 @@
 // start and only comes into sight, so nothing moves, and whoever listens or prints gets it whole.
 import { Button } from "@mantine/core";
 import { BrandMark } from "@/components/brand/BrandMark";
+import { demoTalk } from "./demo-talk";
 import { IconPause, IconPlay, IconSend } from "./icons";
 import classes from "./PlayedTalk.module.css";
-import { texts } from "./texts";
+import { useTexts } from "./texts";
 import { usePlayback } from "./use-playback";
 
 export function PlayedTalk() {
-  const talk = usePlayback(texts.demo.talk);
+  const texts = useTexts();
+  const talk = usePlayback(demoTalk);
   return (
     <div ref={talk.ref} className={classes.window}>
       <div className={classes.head}>
@@ -36,7 +38,7 @@ export function PlayedTalk() {
         )}
       </div>
       <ol className={classes.talk} aria-label={texts.demo.label}>
-        {texts.demo.talk.map(({ by, text }, turn) => (
+        {demoTalk.map(({ by, text }, turn) => (
           <Turn key={text} by={by} text={text} shown={talk.shownOf(turn)} />
         ))}
       </ol>
@@ -61,6 +63,7 @@ interface TurnProps {
 }
 
 function Turn({ by, text, shown }: TurnProps) {
+  const texts = useTexts();
   const words = text.split(" ");
   const thinking = by === "bot" && shown === 0;
   const rest = words.slice(shown ?? 0).join(" ");
@@ -80,8 +83,10 @@ function Turn({ by, text, shown }: TurnProps) {
       )}
       <p>
         <span className="visually-hidden">{by === "bot" ? texts.demo.bot : texts.demo.visitor} </span>
-        {words.slice(0, shown ?? 0).join(" ")}
-        {rest && <span className={classes.rest}> {rest}</span>}
+        <span lang="en">
+          {words.slice(0, shown ?? 0).join(" ")}
+          {rest && <span className={classes.rest}> {rest}</span>}
+        </span>
       </p>
     </li>
   );

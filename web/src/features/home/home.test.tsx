@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { storeSession } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render-app";
+import { demoTalk } from "./demo-talk";
 import { texts } from "./texts";
 import { PACE } from "./use-playback";
 
@@ -131,9 +132,9 @@ describe("the demo", () => {
   it("says only what the demo bot says, and takes no message", async () => {
     const faq = readFileSync("../crates/app/src/chatbots/demo_faq.txt", "utf8");
     const learned = faq.split(/\n\s*\n/);
-    for (const [turn, { by, text }] of texts.demo.talk.entries()) {
+    for (const [turn, { by, text }] of demoTalk.entries()) {
       if (by !== "bot") continue;
-      const question = texts.demo.talk[turn - 1]?.text;
+      const question = demoTalk[turn - 1]?.text;
       expect(learned.find((entry) => entry.includes(`Q: ${question}\n`))).toContain(`A: ${text}`);
     }
     await openHome();
@@ -173,7 +174,7 @@ describe("the played conversation", () => {
   it("begins when it is in sight, word by word, and is all there for those who listen", async () => {
     await watch();
     expect(begun()).toBe(0);
-    expect(turns()[1]).toHaveTextContent(texts.demo.talk[1]?.text ?? "");
+    expect(turns()[1]).toHaveTextContent(demoTalk[1]?.text ?? "");
     wait(PACE.visitor.before);
     expect(begun()).toBe(1);
     for (let words = 0; words < 8; words += 1) wait(PACE.visitor.word);

@@ -2,9 +2,10 @@
 // the frame can be reached with the keyboard.
 import { IconCheck } from "@/components/icons";
 import classes from "./Pricing.module.css";
-import { type Cell, texts } from "./texts";
+import { type Cell, useTexts } from "./texts";
 
 export function ComparisonTable() {
+  const texts = useTexts();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
     <section className={classes.tableFrame} aria-label={texts.compareTable} tabIndex={0}>
@@ -39,6 +40,7 @@ export function ComparisonTable() {
 }
 
 function Value({ cell }: { cell: Cell | undefined }) {
+  const texts = useTexts();
   if (typeof cell === "string") return cell;
   return cell ? (
     <>

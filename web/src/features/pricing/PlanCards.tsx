@@ -6,7 +6,7 @@ import { TickList } from "@/components/TickList";
 import { useSession } from "@/session/use-session";
 import classes from "./Pricing.module.css";
 import { type PlanCard, planCards } from "./plan-cards";
-import { texts } from "./texts";
+import { useTexts } from "./texts";
 
 export function PlanCards() {
   const { signedIn } = useSession();
@@ -20,6 +20,7 @@ export function PlanCards() {
 }
 
 function Plan({ plan, signedIn }: { plan: PlanCard; signedIn: boolean }) {
+  const texts = useTexts();
   const words = texts.plans[plan.name];
   return (
     <article

@@ -6,9 +6,10 @@ import { ButtonLink } from "@/components/RouteLink";
 import { ComparisonTable } from "./ComparisonTable";
 import { PlanCards } from "./PlanCards";
 import classes from "./Pricing.module.css";
-import { texts } from "./texts";
+import { useTexts } from "./texts";
 
 export function PricingPage() {
+  const texts = useTexts();
   return (
     <Page width="wide">
       <PageHeader title={texts.title} lead={texts.lead} />

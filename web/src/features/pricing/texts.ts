@@ -1,6 +1,7 @@
 // What the pricing page says. Every line is something the product does today.
 import { FAQ_CHATBOT, FREE_TRIAL, SOCIAL_BOT, SOCIAL_TRIAL } from "@/components/prices";
 import { shownCount } from "@/components/shown-values";
+import { defineTexts } from "@/i18n/define-texts";
 
 /** In a cell: words, or whether it is part of it at all. */
 export type Cell = string | boolean;
@@ -12,7 +13,7 @@ interface ComparedFeature {
 
 const messages = shownCount(FAQ_CHATBOT.messages);
 
-const comparison: readonly ComparedFeature[] = [
+const comparison = [
   { feature: "Price", cells: ["$0", `$${FAQ_CHATBOT.price}`, `$${SOCIAL_BOT.price}`] },
   { feature: "Valid for", cells: [`${FREE_TRIAL.days} days`, FAQ_CHATBOT.validFor, SOCIAL_BOT.validFor] },
   { feature: "AI messages", cells: [String(FREE_TRIAL.messages), messages, false] },
@@ -46,7 +47,7 @@ const comparison: readonly ComparedFeature[] = [
       "Usage starts again from zero, for 30 days",
     ],
   },
-];
+] as const satisfies readonly ComparedFeature[];
 
 export const texts = {
   title: "Pricing",
@@ -142,4 +143,6 @@ export const texts = {
   ],
   questions: "More questions?",
   faq: "Read the FAQ",
-};
+} as const;
+
+export const useTexts = defineTexts(texts, { es: () => import("./texts.es") });

@@ -44,6 +44,8 @@ pub struct BotFormParts {
     lead_form: Option<String>,
     /// JSON text: a list of websites that may show the bot; none means all
     allowed_sites: Option<String>,
+    /// Conversations and leads are deleted after so many days, 1 to 3650; empty keeps them for ever
+    retention_days: Option<String>,
     faq_text: Option<String>,
     /// .pdf, .doc, .docx or .txt, at most 5 MB
     #[schema(value_type = Option<String>, format = Binary)]
@@ -114,6 +116,7 @@ impl BotFormBody {
             "trigger_keywords" => form.trigger_keywords = json(&name, part).await?,
             "lead_form" => form.lead_form = json(&name, part).await?,
             "allowed_sites" => form.allowed_sites = json(&name, part).await?,
+            "retention_days" => form.retention_days = Some(text(&name, part).await?),
             "email" => self.upload.email = text(&name, part).await?,
             "user_id" => self.user_id = text(&name, part).await?,
             "bot_id" => self.bot_id = text(&name, part).await?,

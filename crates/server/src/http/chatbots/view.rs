@@ -84,6 +84,9 @@ pub struct OwnBot {
     /// Websites that may show the bot; none means all
     #[serde(rename = "allowed_sites")]
     allowed_sites: Vec<String>,
+    /// Conversations and leads are deleted after so many days; null keeps them for ever
+    #[serde(rename = "retention_days")]
+    retention_days: Option<i32>,
     /// `processing`, `ready` or `failed`
     #[serde(rename = "training_status")]
     training_status: String,
@@ -197,6 +200,7 @@ impl OwnBot {
             trigger_keywords: details.trigger_keywords,
             lead_form: details.lead_form,
             allowed_sites: details.allowed_sites,
+            retention_days: details.retention_days,
             training_status: bot.training.as_str().to_owned(),
             training_error: bot.training_error.clone(),
             training_progress: bot.training_progress,

@@ -1,6 +1,8 @@
-// The fourth section: what starts a talk, what brings up the lead form, and what it asks for.
-import { Divider, Stack } from "@mantine/core";
+// The fourth section: what starts a talk, what brings up the lead form, what it asks for, and how long that is kept.
+import { Divider, Stack, TextInput } from "@mantine/core";
+import { OptionalLabel } from "@/components/fields/OptionalLabel";
 import { LIMITS } from "../bot-values";
+import classes from "../fields/fields.module.css";
 import { TagListField } from "../fields/TagListField";
 import { GenerateButton } from "../generate/GenerateButton";
 import type { Generator } from "../generate/use-generator";
@@ -47,6 +49,20 @@ export function LeadGeneration({ form, generator, onWriteDescription }: LeadGene
       />
       <Divider />
       <LeadFieldsEditor form={form} />
+      <Divider />
+      <TextInput
+        label={<OptionalLabel>{texts.retention}</OptionalLabel>}
+        description={texts.retentionHint}
+        placeholder={texts.retentionNever}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        className={classes.days}
+        rightSection={texts.retentionUnit}
+        rightSectionWidth={56}
+        rightSectionPointerEvents="none"
+        {...form.getInputProps("retention_days")}
+      />
     </Stack>
   );
 }

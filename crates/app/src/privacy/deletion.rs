@@ -1,0 +1,139 @@
+//! An owner leaves. One short transaction makes the account an empty shell: signed out, its bots out of reach, its
+//! accounts on platforms let go, its credit forfeited, its address free. Everything else follows in jobs that this very
+//! transaction enqueues, so that nothing is lost or left half done, and no transaction takes minutes.
+
+use botwright_domain::account::{EmailAddress, Role};
+use botwright_domain::audit::Action;
+use botwright_domain::field_errors::FieldErrors;
+use botwright_domain::money::Cents;
+use botwright_store::accounts::{self, Account};
+use botwright_store::departures::{self, Losses};
+use botwright_store::ledger::{self, Booking, EntryKind};
+use botwright_store::{Tx, audit, connections, sessions, trials};
+
+use crate::accounts::Caller;
+use crate::audit::of_account;
+use crate::{App, Failure, Outcome, mails};
+
+const WORD: &str = "DELETE";
+
+/// What somebody reads before saying the last word.
+#[derive(Clone, Debug)]
+pub struct WouldBeLost {
+    pub balance: Cents,
+    pub losses: Losses,
+    /// Somebody has to look after the installation.
+    pub is_last_admin: bool,
+}
+
+/// The last word.
+pub struct Farewell<'a> {
+    pub password: &'a str,
+    pub confirm: &'a str,
+    /// The credit in dollars that the page said is lost. Empty: the client showed none.
+    pub credit: &'a str,
+    pub network: &'a str,
+}
+
+impl App {
+    pub async fn would_be_lost(&self, caller: &Caller) -> Outcome<WouldBeLost> {
+        let db = self.store.read();
+        let is_last_admin = caller.role == Role::Admin && accounts::acting_admins(db).await? <= 1;
+        Ok(WouldBeLost {
+            balance: ledger::wallet(db, caller.user_id).await?.balance,
+            losses: departures::losses(db, caller.user_id).await?,
+            is_last_admin,
+        })
+    }
+
+    pub async fn delete_account(&self, caller: &Caller, farewell: Farewell<'_>) -> Outcome<()> {
+        let seen_credit = read(&farewell)?;
+        let account =
+            accounts::by_id(self.store.read(), caller.user_id).await?.ok_or(Failure::NotSignedIn)?;
+        match self.prove_password(&account.email, farewell.password, farewell.network).await {
+            Err(Failure::WrongCredentials) => {
+                return Err(Failure::invalid("password", "This password is not right"));
+            }
+            proved => proved?,
+        };
+
+        let now = self.now();
+        let tx = self.store.begin().await?;
+        let admins = match account.role {
+            Role::Admin => departures::lock_admins(&tx).await?,
+            Role::Owner => vec![],
+        };
+        let account = accounts::lock(&tx, account.id).await?.ok_or(Failure::NotSignedIn)?;
+        if account.role == Role::Admin {
+            let heir = admins.iter().find(|(id, _)| *id != account.id).ok_or(Failure::LastAdmin)?;
+            departures::hand_over_demo(&tx, account.id, (heir.0, &heir.1)).await?;
+        }
+        self.forfeit(&tx, &account, seen_credit).await?;
+        for connection in connections::of_owner(&tx, account.id).await? {
+            self.let_go(&tx, &connection).await?;
+        }
+        departures::close_bots(&tx, account.id, now).await?;
+        departures::forget_small_things(&tx, account.id, &account.email).await?;
+        trials::forget_address(&tx, account.id, &self.secrets.address_mark(&account.email)).await?;
+        sessions::revoke_all_of(&tx, account.id).await?;
+        let event = of_account(Action::AccountDeleted, account.id, &account.email, farewell.network);
+        audit::add(&tx, event, now).await?;
+        departures::leave_shell(&tx, account.id, now).await?;
+        self.enqueue_clearing_out(&tx, &account).await?;
+        self.enqueue_mail(&tx, &account.email, mails::account_deleted(now), None).await?;
+        tx.commit().await?;
+        self.wake_worker();
+        Ok(())
+    }
+
+    /// Takes what is left out of the books, unless it is not what the owner was told.
+    async fn forfeit(&self, tx: &Tx, account: &Account, seen: Option<Cents>) -> Outcome<()> {
+        let balance = ledger::lock(tx, account.id).await?.balance;
+        if seen.is_some_and(|seen| seen != balance) {
+            return Err(Failure::NotNow("Your credit has changed meanwhile. Please look at it again."));
+        }
+        if balance.is_positive() {
+            let cause = format!("account-deleted:{}", account.id);
+            let booking = Booking {
+                user_id: account.id,
+                amount: -balance,
+                kind: EntryKind::Adjustment,
+                cause: &cause,
+                bot: None,
+                now: self.now(),
+            };
+            ledger::book(tx, booking).await?;
+        }
+        Ok(())
+    }
+
+    /// Takes the free trial for an account, unless it or a deleted one with its address has had it.
+    pub(crate) async fn take_trial(
+        &self,
+        tx: &Tx,
+        kind: &str,
+        account: &Account,
+        bot_id: uuid::Uuid,
+    ) -> Outcome<bool> {
+        let mark = self.secrets.address_mark(&account.email);
+        let address: (&EmailAddress, &str) = (&account.email, &mark);
+        Ok(trials::take(tx, kind, account.id, address, bot_id, self.now()).await?)
+    }
+}
+
+fn read(farewell: &Farewell<'_>) -> Outcome<Option<Cents>> {
+    let mut errors = FieldErrors::default();
+    if farewell.password.is_empty() {
+        errors.add("password", "Password is required");
+    }
+    if farewell.confirm.trim() != WORD {
+        errors.add("confirm", format!("Please type {WORD} to delete your account"));
+    }
+    let seen = match farewell.credit.trim() {
+        "" => None,
+        typed => {
+            errors.check("credit", Cents::parse_dollars(typed).ok_or("This is not an amount in dollars"))
+        }
+    };
+    if errors.is_empty() { Ok(seen) } else { Err(errors.into()) }
+}

@@ -1,0 +1,67 @@
+//! Lets go of an owner's account on a platform when the owner leaves: gone here at once, and revoked there by a job that
+//! carries the keys, sealed, since nothing else has them any more.
+
+use botwright_domain::job::MAX_ATTEMPTS;
+use botwright_domain::social::platform::Platform;
+use botwright_gateways::social::{Class, Keys};
+use botwright_store::connections::{self, Connection};
+use botwright_store::jobs::{self, LeasedJob, NewJob};
+use botwright_store::{Tx, departures};
+use serde::{Deserialize, Serialize};
+use tracing::warn;
+use uuid::Uuid;
+
+use crate::jobs::Ending;
+use crate::{App, Failure, Outcome};
+
+pub const REVOKE_KEYS: &str = "revoke_keys";
+
+#[derive(Serialize, Deserialize)]
+struct Orphaned {
+    platform: String,
+    keys: Keys,
+}
+
+impl App {
+    pub(crate) async fn let_go(&self, tx: &Tx, connection: &Connection) -> Outcome<()> {
+        connections::delete(tx, connection.id).await?;
+        departures::forget_alerts(tx, connection.id).await?;
+        let Some(vault) = self.open_vault(connection) else { return Ok(()) };
+        let (id, now) = (Uuid::now_v7(), self.now());
+        let orphaned = Orphaned { platform: connection.platform.as_str().to_owned(), keys: vault.keys };
+        let payload = serde_json::to_vec(&orphaned).map_err(Failure::internal)?;
+        let job = NewJob {
+            id,
+            kind: REVOKE_KEYS,
+            payload: self.secrets.seal(id, &payload),
+            run_at: now,
+            max_attempts: MAX_ATTEMPTS,
+            dedupe_key: None,
+            now,
+        };
+        jobs::enqueue(tx, job).await?;
+        Ok(())
+    }
+
+    /// A platform that does not want to hear of it is not asked for ever: keys end by themselves.
+    pub(crate) async fn revoke_keys(&self, job: &LeasedJob) -> Ending {
+        let plain = self.secrets.open(job.id, &job.payload);
+        let Some(orphaned) = plain.and_then(|plain| serde_json::from_slice::<Orphaned>(&plain).ok()) else {
+            return Ending::Done;
+        };
+        let connector = Platform::parse(&orphaned.platform).and_then(|platform| self.platforms.get(platform));
+        let Some(connector) = connector else { return Ending::Done };
+        match connector.revoke(&orphaned.keys).await {
+            Ok(()) => Ending::Done,
+            Err(trouble) => {
+                let may_work_later =
+                    !matches!(trouble.class, Class::Reauth | Class::Permanent | Class::Blocked);
+                if may_work_later && job.attempts < job.max_attempts {
+                    return Ending::Retry(trouble.to_string());
+                }
+                warn!(platform = orphaned.platform, %trouble, "keys could not be revoked");
+                Ending::Done
+            }
+        }
+    }
+}

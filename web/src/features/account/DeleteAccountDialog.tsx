@@ -1,0 +1,99 @@
+// The way out. It says what will be lost, and how much credit, before it asks for the password and the word; and it ends
+// signed out at the front door.
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { ErrorState, LoadingState } from "@/components/states";
+import classes from "./Account.module.css";
+import { readWouldBeLost } from "./account-calls";
+import type { WouldBeLost } from "./contract";
+import { FarewellForm } from "./FarewellForm";
+import { deleteTexts as texts } from "./texts";
+
+interface DeleteAccountDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function DeleteAccountDialog({ opened, onClose }: DeleteAccountDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={texts.title}
+      closeOnClickOutside={false}
+      closeButtonProps={{ "aria-label": texts.close }}
+    >
+      <Farewell onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Farewell({ onClose }: { onClose: () => void }) {
+  const lost = useQuery({
+    queryKey: ["account", "would-be-lost"],
+    queryFn: ({ signal }) => readWouldBeLost(signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (lost.isPending) return <LoadingState label={texts.loading} lines={7} />;
+  if (lost.isError) {
+    return (
+      <ErrorState
+        title={texts.countFailedTitle}
+        message={texts.countFailed}
+        onRetry={() => void lost.refetch()}
+      />
+    );
+  }
+  if (lost.data.is_last_admin) {
+    return (
+      <Stack gap="lg">
+        <Text>{texts.lastAdmin}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {texts.close}
+          </Button>
+        </Group>
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="lg">
+      <Losses lost={lost.data} />
+      <FarewellForm credit={lost.data.credit_balance} onStale={() => void lost.refetch()} onClose={onClose} />
+    </Stack>
+  );
+}
+
+function Losses({ lost }: { lost: WouldBeLost }) {
+  const lines = [
+    lost.chatbots > 0 && texts.chatbots(lost.chatbots),
+    lost.conversations > 0 && texts.conversations(lost.conversations),
+    lost.leads > 0 && texts.leads(lost.leads),
+    lost.social_bots > 0 && texts.socialBots(lost.social_bots),
+    lost.posts > 0 && texts.posts(lost.posts),
+    lost.connected_accounts > 0 && texts.connected(lost.connected_accounts),
+  ].filter((line) => line !== false);
+  return (
+    <>
+      <div className={classes.danger}>
+        {lines.length === 0 ? (
+          <p>{texts.nothing}</p>
+        ) : (
+          <>
+            <p id="losses-lead">{texts.lead}</p>
+            <ul aria-labelledby="losses-lead">
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {lost.credit_balance > 0 && <p className={classes.credit}>{texts.credit(lost.credit_balance)}</p>}
+      </div>
+      <Text size="sm" c="dimmed">
+        {texts.kept}
+      </Text>
+    </>
+  );
+}

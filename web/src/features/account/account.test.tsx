@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { describe, expect, it, vi } from "vitest";
+import { showCarriedToast, shownToast } from "@/components/toasts/toast-store";
+import { pageLoad } from "@/session/page-load";
+import { storeSession } from "@/testing/fixtures";
+import { renderPiece } from "@/testing/render-app";
+import { answerPost, server } from "@/testing/server";
+import { AccountPage } from "./AccountPage";
+import type { WouldBeLost } from "./contract";
+
+const lost: WouldBeLost = {
+  credit_balance: 41.5,
+  chatbots: 2,
+  social_bots: 1,
+  conversations: 1240,
+  leads: 1,
+  posts: 0,
+  connected_accounts: 1,
+  is_last_admin: false,
+};
+
+function openPage(answer: Partial<WouldBeLost> = {}) {
+  storeSession();
+  const counted = { times: 0 };
+  server.use(
+    http.get("*/api/account/deletion", () => {
+      counted.times += 1;
+      return HttpResponse.json({ ...lost, ...answer });
+    }),
+  );
+  return { ...renderPiece(<AccountPage />), counted };
+}
+
+async function openDialog(answer: Partial<WouldBeLost> = {}) {
+  const { user, counted } = openPage(answer);
+  await user.click(screen.getByRole("button", { name: "Delete account..." }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
+  return { user, counted, dialog };
+}
+
+describe("the account page", () => {
+  it("says who is signed in", () => {
+    openPage();
+    expect(screen.getByRole("heading", { level: 1, name: "Your account" })).toBeInTheDocument();
+    const profile = within(screen.getByRole("region", { name: "Profile" }));
+    expect(profile.getByText("Mira Olsen")).toBeInTheDocument();
+    expect(profile.getByText("mira@bakery.example")).toBeInTheDocument();
+    expect(profile.getByText("Pro, Active")).toBeInTheDocument();
+    expect(profile.getByText("Mar 9, 2030")).toBeInTheDocument();
+  });
+
+  it("downloads everything under the name that the server gave it", async () => {
+    const saved: string[] = [];
+    URL.createObjectURL = vi.fn(() => "blob:data");
+    URL.revokeObjectURL = vi.fn();
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    let token: string | null = null;
+    server.use(
+      http.get("*/api/account/export", ({ request }) => {
+        token = request.headers.get("Authorization");
+        const headers = { "Content-Disposition": 'attachment; filename="botwright-2026-11-15.zip"' };
+        return new HttpResponse("PK", { headers });
+      }),
+    );
+    const { user } = openPage();
+    await user.click(screen.getByRole("button", { name: "Download ZIP" }));
+    await waitFor(() => expect(saved).toEqual(["botwright-2026-11-15.zip"]));
+    expect(token).toBe("Bearer token-of-mira");
+    expect(shownToast()).toMatchObject({ tone: "success", message: "Your data was downloaded." });
+  });
+
+  it("says why there is no download", async () => {
+    const detail = "Too many attempts. Please try again in 40 minutes.";
+    server.use(http.get("*/api/account/export", () => HttpResponse.json({ detail }, { status: 429 })));
+    const { user } = openPage();
+    await user.click(screen.getByRole("button", { name: "Download ZIP" }));
+    await waitFor(() => expect(shownToast()).toMatchObject({ tone: "destructive", message: detail }));
+  });
+});
+
+describe("deleting the account", () => {
+  it("says what will be lost, and how much credit", async () => {
+    const { dialog } = await openDialog();
+    const items = (await dialog.findAllByRole("listitem")).map((item) => item.textContent);
+    expect(items).toEqual([
+      "2 chatbots with all they know",
+      "1,240 conversations",
+      "1 lead",
+      "1 social media bot",
+      "1 connected account on a platform",
+    ]);
+    expect(
+      dialog.getByText("Your credit of $41.50 will be forfeited. It is not paid out."),
+    ).toBeInTheDocument();
+  });
+
+  it("asks for the password and the word, and ends signed out at the front door", async () => {
+    const left = vi.spyOn(pageLoad, "at").mockImplementation(() => {});
+    const sent = answerPost("account/delete", 200, { message: "Your account is deleted." });
+    const { user, dialog } = await openDialog();
+    await user.click(await dialog.findByRole("button", { name: "Delete for good" }));
+    expect(dialog.getByText("Password is required")).toBeInTheDocument();
+    expect(dialog.getByText("Please type DELETE in capital letters")).toBeInTheDocument();
+    expect(dialog.getByLabelText("Your password")).toHaveFocus();
+    await user.type(dialog.getByLabelText("Your password"), "correct horse");
+    await user.type(dialog.getByLabelText("Type DELETE to confirm"), "delete");
+    await user.click(dialog.getByRole("button", { name: "Delete for good" }));
+    expect(dialog.getByLabelText("Type DELETE to confirm")).toHaveFocus();
+    expect(sent).toHaveLength(0);
+    await user.clear(dialog.getByLabelText("Type DELETE to confirm"));
+    await user.type(dialog.getByLabelText("Type DELETE to confirm"), "DELETE{Enter}");
+    await waitFor(() => expect(left).toHaveBeenCalledWith("/"));
+    expect(sent.map(({ body }) => body)).toEqual([
+      { password: "correct horse", confirm: "DELETE", credit: 41.5 },
+    ]);
+    expect([localStorage.getItem("token"), sessionStorage.getItem("user")]).toEqual([null, null]);
+    showCarriedToast();
+    expect(shownToast()).toMatchObject({ tone: "success", message: "Your account was deleted." });
+  });
+
+  it("shows a wrong password at its field", async () => {
+    const errors = { password: "This password is not right" };
+    answerPost("account/delete", 422, { detail: "This password is not right.", errors });
+    const { user, dialog } = await openDialog();
+    await user.type(await dialog.findByLabelText("Your password"), "wrong horse");
+    await user.type(dialog.getByLabelText("Type DELETE to confirm"), "DELETE{Enter}");
+    expect(await dialog.findByText("This password is not right")).toBeInTheDocument();
+    expect(dialog.getByLabelText("Your password")).toHaveFocus();
+    expect(localStorage.getItem("token")).not.toBeNull();
+  });
+
+  it("looks again when the credit has changed meanwhile", async () => {
+    const detail = "Your credit has changed meanwhile. Please look at it again.";
+    answerPost("account/delete", 409, { detail });
+    const { user, dialog, counted } = await openDialog();
+    await user.type(await dialog.findByLabelText("Your password"), "correct horse");
+    await user.type(dialog.getByLabelText("Type DELETE to confirm"), "DELETE{Enter}");
+    expect(await dialog.findByText(detail)).toBeInTheDocument();
+    await waitFor(() => expect(counted.times).toBe(2));
+    expect(dialog.getByLabelText("Your password")).toHaveValue("correct horse");
+  });
+
+  it("is not open to the only admin", async () => {
+    const { user, dialog } = await openDialog({ is_last_admin: true });
+    expect(await dialog.findByText(/You are the only admin of this installation/)).toBeInTheDocument();
+    expect(dialog.queryByLabelText("Your password")).not.toBeInTheDocument();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+
+  it("says so when the losses cannot be counted", async () => {
+    const { user } = openPage();
+    server.use(http.get("*/api/account/deletion", () => HttpResponse.json({}, { status: 503 })));
+    await user.click(screen.getByRole("button", { name: "Delete account..." }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await dialog.findByRole("button", { name: "Try Again" });
+    server.use(http.get("*/api/account/deletion", () => HttpResponse.json(lost)));
+    await user.click(dialog.getByRole("button", { name: "Try Again" }));
+    expect(await dialog.findByText("1,240 conversations")).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,61 @@
+// What the account page says.
+import { counted, shownMoney } from "@/components/shown-values";
+
+export const accountTexts = {
+  title: "Your account",
+  lead: "Who you are here, your data to take along, and the way out.",
+
+  profile: "Profile",
+  name: "Name",
+  email: "Email",
+  plan: "Plan",
+  validUntil: "Valid until",
+  notAvailable: "Not available",
+
+  download: "Download your data",
+  downloadLead:
+    "Everything we hold of your account in one ZIP file: bots and what they know, documents, conversations, leads, posts with their pictures, payments. Passwords and keys are never in it.",
+  downloadButton: "Download ZIP",
+  downloading: "Preparing...",
+  downloaded: "Your data was downloaded.",
+  downloadFailed: "Your data could not be downloaded. Please try again.",
+
+  delete: "Delete account",
+  deleteLead: "Your bots stop at once, and everything they hold is removed. This cannot be undone.",
+  deleteButton: "Delete account...",
+} as const;
+
+export const deleteTexts = {
+  title: "Delete your account?",
+  lead: "All of this will be gone for good:",
+  loading: "Counting what would be lost",
+  countFailedTitle: "Something went wrong",
+  countFailed: "We could not find out what would be lost. Please try again.",
+  nothing: "Your account holds no bots yet.",
+  chatbots: (count: number) => counted(count, "chatbot with all it knows", "chatbots with all they know"),
+  conversations: (count: number) => counted(count, "conversation", "conversations"),
+  leads: (count: number) => counted(count, "lead", "leads"),
+  socialBots: (count: number) => counted(count, "social media bot", "social media bots"),
+  posts: (count: number) => counted(count, "post", "posts"),
+  connected: (count: number) =>
+    counted(count, "connected account on a platform", "connected accounts on platforms"),
+  credit: (dollars: number) => `Your credit of ${shownMoney(dollars)} will be forfeited. It is not paid out.`,
+  kept: "Records of payments are kept as long as the law asks for, without your name. If you register again with the same address, your free trial stays used.",
+  lastAdmin:
+    "You are the only admin of this installation. Make somebody else an admin first; then you can delete your account.",
+  password: "Your password",
+  showPassword: "Show password",
+  hidePassword: "Hide password",
+  passwordMissing: "Password is required",
+  word: "Type DELETE to confirm",
+  wordWrong: "Please type DELETE in capital letters",
+  cancel: "Keep my account",
+  close: "Close",
+  confirm: "Delete for good",
+  deleting: "Deleting...",
+  failed: "Your account could not be deleted. Please try again.",
+  done: "Your account was deleted.",
+} as const;
+
+/** What must be typed. */
+export const CONFIRM_WORD = "DELETE";

@@ -1,0 +1,75 @@
+// A visitor asks to be forgotten. The owner finds them by address in all their own bots, sees what there is, and erases
+// it. Three steps in one window: look, see, done; the address that is erased is the one that was looked for.
+import { Button, Modal } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { EraseDone, FoundTraces } from "./ErasedTraces";
+import { FindVisitor } from "./FindVisitor";
+import { IconErase } from "./icons";
+import { eraseTexts as texts } from "./texts";
+import { eraseVisitor, findVisitor } from "./visitor-calls";
+
+export function EraseVisitor() {
+  const [opened, dialog] = useDisclosure(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconErase size={16} aria-hidden="true" />}
+        onClick={dialog.open}
+      >
+        {texts.open}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={dialog.close}
+        title={texts.title}
+        closeOnClickOutside={false}
+        closeButtonProps={{ "aria-label": texts.close }}
+      >
+        <Steps onClose={dialog.close} />
+      </Modal>
+    </>
+  );
+}
+
+function Steps({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient();
+  const search = useMutation({
+    mutationFn: async (address: string) => ({ address, traces: await findVisitor(address) }),
+  });
+  const erasure = useMutation({
+    mutationFn: eraseVisitor,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["conversations"] }),
+  });
+
+  if (erasure.isSuccess) return <EraseDone erased={erasure.data} onClose={onClose} />;
+  if (!search.isSuccess) {
+    return (
+      <FindVisitor
+        busy={search.isPending}
+        error={search.error}
+        startWith={search.variables}
+        onFind={(address) => search.mutate(address)}
+        onType={() => {
+          if (search.isError) search.reset();
+        }}
+      />
+    );
+  }
+  const { address, traces } = search.data;
+  return (
+    <FoundTraces
+      address={address}
+      traces={traces}
+      busy={erasure.isPending}
+      error={erasure.error}
+      onErase={() => erasure.mutate(address)}
+      onBack={() => {
+        erasure.reset();
+        search.reset();
+      }}
+    />
+  );
+}
