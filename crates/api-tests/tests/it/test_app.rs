@@ -1,7 +1,7 @@
 //! A whole server on a port of its own, with a clock that tests move and mails that tests read. Jobs run when the
 //! test says so.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use botwright::{Options, Running, Settings};
 use botwright_app::jobs::Worker;
@@ -60,8 +60,16 @@ pub fn settings(data: &Path, database: &TestDatabase, more: &[&str]) -> Settings
     Flags::parse_from(base.iter().chain(more)).settings
 }
 
+/// The server's own binary lies beside the folder of the tests' binaries.
+pub fn program() -> PathBuf {
+    let tests = std::env::current_exe().unwrap();
+    let binary = tests.parent().and_then(Path::parent).unwrap().join("botwright");
+    assert!(binary.exists(), "{} is not built: run `cargo build`", binary.display());
+    binary
+}
+
 pub fn options(clock: &TestClock) -> Options {
-    let program = env!("CARGO_BIN_EXE_botwright").into();
+    let program = program();
     Options { clock: Arc::new(clock.clone()), worker: false, demo: false, program }
 }
 

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use botwright_domain::money::Cents;
 use botwright_domain::social::platform::Platform;
-use botwright_store::posts::Wanted;
 use botwright_store::jobs::{self, Which};
+use botwright_store::posts::Wanted;
 use botwright_store::{connections, departures, export, knowledge, posts};
 use botwright_testkit::{Ending, ModelServer, Reply, TestClock, TestDatabase, both_databases};
 use chrono::TimeDelta;

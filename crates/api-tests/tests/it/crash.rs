@@ -9,6 +9,7 @@ use serde_json::json;
 use tempfile::TempDir;
 
 use crate::TestApp;
+use crate::test_app::program;
 
 /// A process that ends as if the power had failed.
 pub struct Killed(Child);
@@ -23,7 +24,7 @@ impl Drop for Killed {
 pub fn binary(database: &TestDatabase, data: &TempDir, more: &[&str]) -> (Killed, String) {
     let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     let listen = format!("127.0.0.1:{port}");
-    let child = Command::new(env!("CARGO_BIN_EXE_botwright"))
+    let child = Command::new(program())
         .args(["serve", "--listen", &listen, "--database-url", &database.url, "--data-dir"])
         .arg(data.path())
         .args(more)

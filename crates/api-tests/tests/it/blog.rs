@@ -6,6 +6,7 @@ use botwright_testkit::{FeedReply, FeedServer, TestDatabase, both_databases, ent
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 
+use crate::test_app::program;
 use crate::test_app::{Answer, TestApp};
 
 async fn with_feed(database: &TestDatabase, feed: &FeedServer) -> TestApp {
@@ -151,7 +152,7 @@ async fn use_link(app: &TestApp, page: &str, token: &str) -> Answer {
 fn subscribers(app: &TestApp) -> Vec<String> {
     let data = app.data.path().to_str().unwrap();
     let database = app.running.settings.database_url().unwrap();
-    let output = Command::new(env!("CARGO_BIN_EXE_botwright"))
+    let output = Command::new(program())
         .args(["subscribers", "--data-dir", data, "--database-url", &database])
         .args(["--public-url", "https://bots.example"])
         .output()

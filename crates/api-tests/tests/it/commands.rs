@@ -7,10 +7,11 @@ use botwright_testkit::{TestDatabase, both_databases};
 
 use crate::TestApp;
 use crate::crash::binary;
+use crate::test_app::program;
 
 /// One command with the settings of an installation, and nothing of this machine's environment.
 pub fn command(words: &[&str], database: &TestDatabase, data: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_botwright"));
+    let mut command = Command::new(program());
     command.args(words).args(["--database-url", &database.url, "--data-dir"]).arg(data).stdin(Stdio::null());
     command
 }
