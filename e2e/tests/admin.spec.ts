@@ -39,7 +39,8 @@ test("an admin changes a plan and a bot's limits, and finds both in the activity
   page,
   owner,
 }) => {
-  const bot = await makeBot(owner);
+  const botName = `Limited ${Date.now()}`;
+  const bot = await makeBot(owner, { botName });
   await beSignedIn(page, ADMIN);
   const row = await find(page, owner);
   await expect(row.getByText("Free", { exact: true })).toBeVisible();
@@ -54,7 +55,7 @@ test("an admin changes a plan and a bot's limits, and finds both in the activity
   await expect(row.getByText("May 4, 2036")).toBeVisible();
 
   await page.getByRole("button", { name: `Show the bots of ${owner.name}` }).click();
-  await page.getByRole("button", { name: "Edit Limits of Linden Bot" }).click();
+  await page.getByRole("button", { name: `Edit Limits of ${botName}` }).click();
   const limits = page.getByRole("dialog");
   await limits.getByLabel("Free AI messages").fill("");
   await limits.getByLabel("Paid AI messages").fill("750");
@@ -75,12 +76,16 @@ test("an admin changes a plan and a bot's limits, and finds both in the activity
   await expect(page.getByText(`Only ${owner.name} (${owner.email})`)).toBeVisible();
   const activity = page.getByRole("region", { name: "Activity" });
   await expect(activity).toContainText("Changed the subscription");
-  await expect(activity).toContainText("Changed the limits");
-  await expect(activity.getByRole("listitem").filter({ hasText: "Pro" }).first()).toBeVisible();
+  await expect(activity.getByRole("list", { name: "What changed" }).first()).toContainText("Pro");
   // The address holds the tab and the filter: a reload shows the same.
   await page.reload();
   await expect(page.getByText(`Only ${owner.name} (${owner.email})`)).toBeVisible();
   await inspect(page, "the activity");
+  await page.getByRole("link", { name: "Show everybody" }).click();
+  await page.getByRole("searchbox", { name: "Search the activity" }).fill(botName);
+  await page.getByLabel("What happened").selectOption({ label: "Changed the limits" });
+  await expect(page.getByText("1 entry")).toBeVisible();
+  await expect(activity.getByRole("list", { name: "What changed" })).toContainText("750");
 });
 
 test("a suspended owner is out and their bot silent, until restored", async ({ page, owner }) => {

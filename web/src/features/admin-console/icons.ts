@@ -1,5 +1,4 @@
 // The icons that only the admin's console uses; the ones of the whole app are in `components/icons.ts`.
-export { default as IconActivity } from "@tabler/icons-react/dist/esm/icons/IconActivity.mjs";
 export { default as IconWarning } from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 export { default as IconSuspend } from "@tabler/icons-react/dist/esm/icons/IconBan.mjs";
 export { default as IconChevron } from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
@@ -15,5 +14,4 @@ export { default as IconMessages } from "@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconEdit } from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 export { default as IconRefresh } from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
 export { default as IconRestore } from "@tabler/icons-react/dist/esm/icons/IconRotateClockwise.mjs";
-export { default as IconSocial } from "@tabler/icons-react/dist/esm/icons/IconShare3.mjs";
 export { default as IconUsers } from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";

@@ -14,7 +14,6 @@ export const consoleTexts = {
   unreachable: "The server could not be reached.",
 
   refresh: "Refresh",
-  refreshing: "Refreshing...",
   emptySearch: "Empty the search box",
   clearFilters: "Clear filters",
   pages: "Pages",
@@ -43,7 +42,6 @@ export const usersTexts = {
   all: { plan: "All plans", status: "All statuses", botType: "All bot types" },
   botTypes: { chatbot: "Chatbot", social_media_bot: "Social media bot" },
   exportCsv: "Export CSV",
-  exporting: "Exporting...",
   exportFailed: "The users could not be exported. Please try again.",
 
   totalUsers: "Total users",
@@ -63,8 +61,6 @@ export const usersTexts = {
   credit: "Credit",
   actions: "Actions",
   used: (used: number, allowance: number) => `${shownCount(used)} of ${shownCount(allowance)}`,
-  free: "Free",
-  paid: "Paid",
   joined: (day: string) => `Joined ${day}`,
   lastSignIn: "last signed in",
   neverSignedIn: "never signed in",
@@ -90,7 +86,6 @@ export const usersTexts = {
   bot: "Bot",
   type: "Type",
   usage: "Used",
-  active: "Active",
   inactive: "Inactive",
   freeMessages: "Free messages",
   paidMessages: "Paid messages",

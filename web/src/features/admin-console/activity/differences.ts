@@ -17,16 +17,12 @@ export function differencesOf(before: Fields | null, after: Fields | null): Diff
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names]
     .filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
+    .filter((name) => (before && after) || !isNothing(before?.[name] ?? after?.[name]))
     .map((name) => ({
       field: name,
       label: fieldWords[name] ?? inWords(name),
-      before: before && shown(name, before[name]),
-      after: after && shown(name, after[name]),
-    }))
-    .map(({ before, after, ...rest }) => ({
-      ...rest,
-      ...(before !== null && { before }),
-      ...(after !== null && { after }),
+      ...(before && { before: shown(name, before[name]) }),
+      ...(after && { after: shown(name, after[name]) }),
     }));
 }
 
@@ -41,10 +37,14 @@ function inWords(name: string): string {
 }
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
-const MONEY = /balance|amount|credit|dollars/;
+const MONEY = /balance|amount/;
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || value === "";
+}
 
 function shown(name: string, value: unknown): string {
-  if (value === null || value === undefined || value === "") return texts.nothing;
+  if (isNothing(value)) return texts.nothing;
   if (typeof value === "boolean") return value ? texts.yes : texts.no;
   if (typeof value === "number") return MONEY.test(name) ? shownMoney(value) : shownCount(value);
   if (typeof value === "string") return MOMENT.test(value) ? shownDay(value) : value;

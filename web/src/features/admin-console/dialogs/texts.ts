@@ -6,7 +6,6 @@ export const dialogTexts = {
   cancel: "Cancel",
   save: "Save",
   saving: "Saving...",
-  failed: "That did not work. Please try again.",
   noEnd: "Optional. Without a date it does not end.",
   keepsTime: "Until the end of that day.",
   reason: "Reason",

@@ -62,7 +62,7 @@ export function FailuresTab() {
           />
         ) : read?.matching === 0 ? (
           <div className={frame.panel}>
-            <EmptyState icon={IconCircleCheck} title={texts.well[kind]}>
+            <EmptyState icon={IconCircleCheck} title={texts.well}>
               {texts.wellLead[kind]}
             </EmptyState>
           </div>

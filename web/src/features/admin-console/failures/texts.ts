@@ -1,5 +1,5 @@
 // What the list of failures says.
-import { counted, shownCount } from "@/components/shown-values";
+import { counted } from "@/components/shown-values";
 
 export const failureTexts = {
   list: "Failures",
@@ -7,15 +7,8 @@ export const failureTexts = {
   loading: "Loading the failures",
   fetchFailed: (text: string) => `The failures could not be loaded: ${text}`,
   segment: { jobs: "Jobs", mails: "Mails", posts: "Posts" },
-  inAll: (count: number) => `${shownCount(count)} in all`,
-  count: (matching: number) => counted(matching, "failure", "failures"),
-  attempts: (attempts: number) => `${counted(attempts, "attempt", "attempts")}`,
-  of: "Account",
-  well: {
-    jobs: "All is well",
-    mails: "All is well",
-    posts: "All is well",
-  },
+  attempts: (attempts: number) => counted(attempts, "attempt", "attempts"),
+  well: "All is well",
   wellLead: {
     jobs: "Every job in the background was done, or is still being tried.",
     mails: "Every mail was sent, or is still being tried.",
@@ -37,6 +30,11 @@ export const failureTexts = {
 export const kindWords: Readonly<Record<string, string>> = {
   send_mail: "Mail",
   learn: "Learning",
-  deliver: "Post",
-  draft: "Writing a post",
+  deliver: "Publishing",
+  write_post: "Writing a post",
+  plan_posts: "Planning posts",
+  sweep: "Tidying up",
+  alerts: "Alerts",
+  check_books: "Checking the books",
+  reconcile_payments: "Asking after payments",
 };

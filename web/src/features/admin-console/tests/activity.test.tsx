@@ -19,8 +19,8 @@ function event(changes: Partial<AuditEvent> = {}): AuditEvent {
     subject_id: "bot-1",
     subject_label: "Olsen Bot",
     network: "203.0.113.0/24",
-    before: { free_ai_messages_allowance: 100, paid_ai_messages_allowance: 0, expiry_date: null },
-    after: { free_ai_messages_allowance: 500, paid_ai_messages_allowance: 0, expiry_date: null },
+    before: { free: 100, paid: 0, expiry_date: null },
+    after: { free: 500, paid: 0, expiry_date: null },
     note: null,
     ...changes,
   };
@@ -134,6 +134,12 @@ describe("differences", () => {
       { field: "sessions", label: "Sessions", before: "3" },
     ]);
     expect(differencesOf(null, null)).toEqual([]);
+  });
+
+  it("do not speak of what was neither there before nor after", () => {
+    expect(differencesOf(null, { search: "", plan: "Pro", end_date: null })).toEqual([
+      { field: "plan", label: "Plan", after: "Pro" },
+    ]);
   });
 
   it("of an action that nobody has named read as its name does", () => {
