@@ -1,4 +1,5 @@
 // Numbers and moments as lists and cards write them, in the time zone of whoever reads them.
+import type { Language } from "@botwright/chat-core/language";
 
 export function shownCount(value: number): string {
   return value.toLocaleString("en");
@@ -14,10 +15,10 @@ export function shownMoney(amount: number, currency = "USD"): string {
   }
 }
 
-export function shownDay(value: string): string {
+export function shownDay(value: string, language: Language = "en"): string {
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return value;
-  return at.toLocaleDateString("en", { day: "numeric", month: "short", year: "numeric" });
+  return at.toLocaleDateString(language, { day: "numeric", month: "short", year: "numeric" });
 }
 
 const ago = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
@@ -42,10 +43,10 @@ export function counted(count: number, one: string, many: string): string {
 }
 
 /** "Sunday, November 15, 2026 at 10:04:05 AM GMT+1", for a title. */
-export function shownFully(value: string): string {
+export function shownFully(value: string, language: Language = "en"): string {
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return value;
-  return at.toLocaleString("en", { dateStyle: "full", timeStyle: "long" });
+  return at.toLocaleString(language, { dateStyle: "full", timeStyle: "long" });
 }
 
 export function shownTimeOfDay(value: string): string {

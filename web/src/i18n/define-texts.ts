@@ -1,5 +1,6 @@
 // The words of a feature in every language we have. English is part of the feature; another language is fetched by those
-// who read it, all features at once, before anything is drawn. What cannot be fetched is said in English.
+// who read it: for the frame all at once, before anything is drawn, and for a screen that comes later with that screen.
+// What cannot be fetched is said in English.
 import type { Language, OtherLanguage } from "@botwright/chat-core/language";
 import type { Translation } from "@botwright/chat-core/translation";
 import { use } from "react";
@@ -38,10 +39,7 @@ export function defineTexts<English extends object>(
     return coming[language];
   }
 
-  // The feature's script is there, so its words will soon be needed.
   fetchers.push(fetchWords);
-  const first = currentLanguage();
-  if (first !== "en") void fetchWords(first);
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once by a feature's module, never while drawing
   function useTexts(): Words {

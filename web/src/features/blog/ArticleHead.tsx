@@ -3,15 +3,18 @@
 import { safeHref } from "@botwright/chat-core/markdown";
 import { Link } from "react-router";
 import { shownDay } from "@/components/shown-values";
+import { useLanguage } from "@/i18n/language";
 import classes from "./ArticlePage.module.css";
 import type { BlogArticle } from "./contract";
 import { IconNewTab } from "./icons";
 import { PostFacts } from "./PostFacts";
-import { blogTexts as texts } from "./texts";
+import { useBlogTexts } from "./texts";
 
 const DAY_MS = 86_400_000;
 
 export function ArticleHead({ article }: { article: BlogArticle }) {
+  const texts = useBlogTexts();
+  const language = useLanguage();
   const original = originalOf(article);
   const changed = Date.parse(article.updated) - Date.parse(article.published) > DAY_MS;
   return (
@@ -29,7 +32,7 @@ export function ArticleHead({ article }: { article: BlogArticle }) {
         {article.title}
       </h1>
       <PostFacts post={article} />
-      {changed && <p className={classes.updated}>{texts.updated(shownDay(article.updated))}</p>}
+      {changed && <p className={classes.updated}>{texts.updated(shownDay(article.updated, language))}</p>}
       {original && (
         <p className={classes.updated}>
           <a href={original} target="_blank" rel="noopener noreferrer">

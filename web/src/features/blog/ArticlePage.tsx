@@ -17,11 +17,12 @@ import type { BlogArticle } from "./contract";
 import { IconArticle } from "./icons";
 import { MoreArticles } from "./MoreArticles";
 import { SubscribeBox } from "./SubscribeBox";
-import { blogTexts as texts } from "./texts";
+import { useBlogTexts } from "./texts";
 
 export { articleHandle } from "./article-title";
 
 export function ArticlePage() {
+  const texts = useBlogTexts();
   const { slug = "" } = useParams();
   const article = useQuery(articleQuery(slug));
   useArticleTitle(article.data?.title);
@@ -40,6 +41,7 @@ export function ArticlePage() {
         <ErrorState
           title={texts.articleFailedTitle}
           message={shownMessage(article.error, texts.articleFailed)}
+          retryLabel={texts.tryAgain}
           onRetry={() => void article.refetch()}
         />
       ) : (
@@ -52,7 +54,7 @@ export function ArticlePage() {
 function Article({ article }: { article: BlogArticle }) {
   return (
     <>
-      <article>
+      <article className={classes.article}>
         <ArticleHead article={article} />
         <div className={classes.text} dir="auto">
           <ArticleText html={article.html} />
@@ -65,6 +67,7 @@ function Article({ article }: { article: BlogArticle }) {
 }
 
 function ArticleLoading() {
+  const texts = useBlogTexts();
   return (
     <div className={classes.text} role="status" aria-label={texts.articleLoading}>
       <Skeleton height={20} width={160} mb={16} />
@@ -77,6 +80,7 @@ function ArticleLoading() {
 }
 
 function NoSuchArticle() {
+  const texts = useBlogTexts();
   return (
     <Page>
       <Notice

@@ -16,9 +16,10 @@ import { LabelChips } from "./LabelChips";
 import { FeaturedPost, PostCard } from "./PostCard";
 import { hasLabel, labelsOf } from "./reading";
 import { SubscribeBox } from "./SubscribeBox";
-import { blogTexts as texts } from "./texts";
+import { useBlogTexts } from "./texts";
 
 export function BlogPage() {
+  const texts = useBlogTexts();
   const list = useQuery(postsQuery);
   return (
     <Page width="wide">
@@ -46,6 +47,7 @@ export function BlogPage() {
 }
 
 function Posts({ list }: { list: BlogPosts }) {
+  const texts = useBlogTexts();
   const [search] = useSearchParams();
   const label = search.get("label") ?? undefined;
   const posts = label ? list.posts.filter((post) => hasLabel(post, label)) : list.posts;

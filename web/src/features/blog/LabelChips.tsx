@@ -1,7 +1,7 @@
 // The labels to choose from, All first. Each is a link, so that a choice can be shared, kept and gone back from.
 import { Link } from "react-router";
 import classes from "./BlogPage.module.css";
-import { blogTexts as texts } from "./texts";
+import { useBlogTexts } from "./texts";
 
 interface LabelChipsProps {
   labels: readonly string[];
@@ -9,6 +9,7 @@ interface LabelChipsProps {
 }
 
 export function LabelChips({ labels, chosen }: LabelChipsProps) {
+  const texts = useBlogTexts();
   const isChosen = (label: string) => chosen?.toLowerCase() === label.toLowerCase();
   return (
     <nav aria-label={texts.categories}>

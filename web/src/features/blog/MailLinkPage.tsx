@@ -11,7 +11,7 @@ import { Page } from "@/components/Page";
 import { ButtonLink } from "@/components/RouteLink";
 import { confirmSubscription, unsubscribe } from "./blog-calls";
 import { IconMailOff } from "./icons";
-import { blogTexts as texts } from "./texts";
+import { useBlogTexts } from "./texts";
 
 const doors = {
   confirm: { call: confirmSubscription, icon: IconMail },
@@ -27,6 +27,7 @@ export function UnsubscribePage() {
 }
 
 function MailLink({ door }: { door: keyof typeof doors }) {
+  const texts = useBlogTexts();
   const { call, icon } = doors[door];
   const { title, lead, button: label, busy, doneTitle } = texts[door];
   const [search] = useSearchParams();

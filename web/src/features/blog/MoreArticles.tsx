@@ -5,11 +5,12 @@ import { postsQuery } from "./blog-calls";
 import type { BlogPost } from "./contract";
 import { PostCard } from "./PostCard";
 import { relatedPosts } from "./reading";
-import { blogTexts as texts } from "./texts";
+import { useBlogTexts } from "./texts";
 
 const SHOWN = 3;
 
 export function MoreArticles({ than }: { than: BlogPost }) {
+  const texts = useBlogTexts();
   const { data: list } = useQuery(postsQuery);
   const posts = list ? relatedPosts(list.posts, than, SHOWN) : [];
   if (!list || posts.length === 0) return null;

@@ -9,7 +9,7 @@ import classes from "./PostCard.module.css";
 import { PostFacts } from "./PostFacts";
 import { PostPicture } from "./PostPicture";
 import { CARD_EXCERPT, excerpt, FEATURED_EXCERPT } from "./reading";
-import { blogTexts as texts } from "./texts";
+import { useBlogTexts } from "./texts";
 
 interface PostCardProps {
   post: BlogPost;
@@ -17,6 +17,7 @@ interface PostCardProps {
 }
 
 export function FeaturedPost({ post, source }: PostCardProps) {
+  const texts = useBlogTexts();
   return (
     <article className={classes.featured}>
       <PostPicture post={post} eager />
@@ -68,6 +69,7 @@ export function PostCard({ post, source, order = 3 }: PostCardProps & { order?: 
 
 /** Our own articles open here; those of a feed where they were published. */
 function PostLink({ post, source, children }: PostCardProps & { children: ReactNode }) {
+  const texts = useBlogTexts();
   const original = source === "feed" ? safeHref(post.url) : undefined;
   if (!original)
     return (

@@ -8,23 +8,26 @@ import { IconCircleCheck } from "@/components/icons";
 import { SubmitButton } from "@/components/SubmitButton";
 import { subscribe } from "./blog-calls";
 import classes from "./SubscribeBox.module.css";
-import { blogTexts as texts } from "./texts";
+import { useBlogTexts } from "./texts";
 
 const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const LONGEST_ADDRESS = 254;
 
 function mistakeIn(email: string): string | undefined {
+  const texts = useBlogTexts.now();
   if (email === "") return texts.emailMissing;
   return EMAIL_SHAPE.test(email) ? undefined : texts.emailWrong;
 }
 
 function refusal(error: unknown): string {
+  const texts = useBlogTexts.now();
   if (!(error instanceof RequestError)) return texts.offline;
   const said = fieldErrors(error).email ?? error.detail;
   return said ?? (error.status === 429 ? texts.tooMany : shownMessage(error, texts.subscribeFailed));
 }
 
 export function SubscribeBox() {
+  const texts = useBlogTexts();
   const [email, setEmail] = useState("");
   const [mistake, setMistake] = useState<string>();
   const input = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@
 // is left out with all it holds, or, if it is mere packaging, unwrapped. No attribute passes but those named.
 import { createElement, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
-import { blogTexts as texts } from "./texts";
+import { useBlogTexts } from "./texts";
 
 /** Elements that stay what they are. The article's page has the one h1, so its headings begin below. */
 const kept: Record<string, string> = {
@@ -93,7 +93,7 @@ function link(node: Element, depth: number): ReactNode {
   return (
     <a href={address} target="_blank" rel="noopener noreferrer nofollow">
       {words}
-      <span className="visually-hidden"> {texts.newTab}</span>
+      <span className="visually-hidden"> {useBlogTexts.now().newTab}</span>
     </a>
   );
 }

@@ -1,4 +1,9 @@
 // What the blog says around its articles. The sentences of the product's specification stand first, word for word.
+import { counting } from "@botwright/chat-core/counting";
+import { defineTexts } from "@/i18n/define-texts";
+
+const counted = counting("en");
+
 export const blogTexts = {
   empty: "No blog posts available yet.",
   failed: (message: string) =>
@@ -19,7 +24,7 @@ export const blogTexts = {
   categories: "Categories",
   featured: "Latest",
   posts: "More articles",
-  shown: (count: number) => (count === 1 ? "1 article" : `${count} articles`),
+  shown: (count: number) => counted(count, { one: "article", other: "articles" }),
   noLabel: (label: string) => `No article has the label “${label}” any more.`,
   showAll: "Show all articles",
   newTab: "(opens in a new tab)",
@@ -67,3 +72,5 @@ export const blogTexts = {
   linkFailedTitle: "That did not work",
   toBlog: "Go to the blog",
 } as const;
+
+export const useBlogTexts = defineTexts(blogTexts, { es: () => import("./texts.es") });

@@ -6,7 +6,7 @@ const texts: Translation<typeof demoTexts> = {
   region: "Chat de demostración",
   invitation: "¿Necesitas ayuda? Chatea con nuestro asistente de IA",
   close: "Cerrar el chat",
-  title: "Guía de Botwright",
+  title: "Botwright Guide",
   online: "En línea ahora",
   startOver: "Empezar de nuevo",
   greeting: "👋 ¡Hola! ¿En qué puedo ayudarte hoy?",
