@@ -4,6 +4,57 @@
  */
 
 export interface paths {
+    "/api/account/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete the account with everything it holds. It cannot be undone */
+        post: operations["delete_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What would be lost if the account were deleted */
+        get: operations["would_be_lost"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download everything we hold of the account, as one ZIP */
+        get: operations["export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/summary": {
         parameters: {
             query?: never;
@@ -324,6 +375,94 @@ export interface paths {
         get: operations["users_csv"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm a subscription with the link of the mail */
+        post: operations["blog_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The latest blog posts */
+        get: operations["blog_posts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog/posts/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A blog post with its text */
+        get: operations["blog_post"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog/subscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask to hear of new blog posts
+         * @description Sends a mail with a link to confirm. The answer is the same whether or not the address is known.
+         */
+        post: operations["blog_subscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a subscription with the link of any mail */
+        post: operations["blog_unsubscribe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -835,6 +974,40 @@ export interface paths {
         put?: never;
         /** How a schedule is understood, and when it would post next */
         post: operations["preview_schedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Erase a visitor from the caller's own bots: conversations, leads, and mails that wait. It cannot be undone */
+        post: operations["erase_visitor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/visitor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find what a visitor left with the caller's own bots */
+        get: operations["find_visitor"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1538,6 +1711,39 @@ export interface components {
             after?: Record<string, never> | null;
             note?: string | null;
         };
+        BlogArticle: components["schemas"]["BlogPost"] & {
+            /** @description Sanitised */
+            html: string;
+        };
+        BlogPost: {
+            id: string;
+            /** @description Lower-case letters, digits and hyphens; unique in the list */
+            slug: string;
+            title: string;
+            /** @description Plain text, up to 400 characters */
+            summary: string;
+            /** @description Where the original is; for our own articles /blog/{slug} */
+            url: string;
+            /** Format: date-time */
+            published: string;
+            /** Format: date-time */
+            updated: string;
+            author: string;
+            labels: string[];
+            thumbnail: string | null;
+            words: number;
+        };
+        BlogPosts: {
+            /** @description The newest first */
+            posts: components["schemas"]["BlogPost"][];
+            source: components["schemas"]["BlogSource"];
+            /** @description The blog has not answered for a while, and this is its last good copy */
+            stale: boolean;
+            /** Format: date-time */
+            fetched_at: string;
+        };
+        /** @enum {string} */
+        BlogSource: "feed" | "bundled";
         BotConfig: {
             /** Format: uuid */
             bot_id: string;
@@ -1574,6 +1780,8 @@ export interface components {
             lead_form?: string | null;
             /** @description JSON text: a list of websites that may show the bot; none means all */
             allowed_sites?: string | null;
+            /** @description Conversations and leads are deleted after so many days, 1 to 3650; empty keeps them for ever */
+            retention_days?: string | null;
             faq_text?: string | null;
             /**
              * Format: binary
@@ -1768,6 +1976,16 @@ export interface components {
              */
             credit_balance: number;
         };
+        DeleteAccount: {
+            password: string;
+            /** @description The word `DELETE`, as typed by the owner */
+            confirm: string;
+            /**
+             * Format: double
+             * @description The credit in dollars that the owner was told is lost. If it has changed since, nothing is deleted
+             */
+            credit?: number | null;
+        };
         DeleteBot: {
             /** @description The bot's name, as typed by its owner */
             confirm: string;
@@ -1804,6 +2022,23 @@ export interface components {
             trigger_keywords: string[];
             form_fields: Record<string, never>[];
             made_by: string;
+        };
+        EraseVisitor: {
+            /** @description An email address or a phone number */
+            address: string;
+        };
+        ErasedVisitor: {
+            /** Format: int64 */
+            conversations: number;
+            /** Format: int64 */
+            messages: number;
+            /** Format: int64 */
+            leads: number;
+            /**
+             * Format: int64
+             * @description Mails about these leads that had not left yet
+             */
+            mails: number;
         };
         FailureCounts: {
             /** Format: int64 */
@@ -1966,6 +2201,10 @@ export interface components {
             success: boolean;
             bot: components["schemas"]["AdminBot"];
         };
+        LinkToken: {
+            /** @description As it stands in the link of the mail */
+            token: string;
+        };
         /** @description A line of the public list. */
         ListedBot: {
             /** Format: uuid */
@@ -2027,6 +2266,11 @@ export interface components {
             lead_form: Record<string, never>;
             /** @description Websites that may show the bot; none means all */
             allowed_sites: string[];
+            /**
+             * Format: int32
+             * @description Conversations and leads are deleted after so many days; null keeps them for ever
+             */
+            retention_days?: number | null;
             /** @description `processing`, `ready` or `failed` */
             training_status: string;
             training_error?: string | null;
@@ -2513,6 +2757,10 @@ export interface components {
             title: string;
             excerpt: string;
         };
+        Subscribe: {
+            /** @example ann@example.com */
+            email: string;
+        };
         SubscriptionChange: {
             /** @description `Free`, `Pro` or `Enterprise` */
             plan: string;
@@ -2639,8 +2887,62 @@ export interface components {
              */
             purpose: string;
         };
+        VisitorAnswer: {
+            label: string;
+            value: string;
+        };
+        VisitorConversation: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            bot_id: string;
+            bot_name: string;
+            /** Format: date-time */
+            started_at: string;
+            /** Format: date-time */
+            last_at: string;
+        };
+        VisitorLead: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            bot_id: string;
+            bot_name: string;
+            /** Format: date-time */
+            created_at: string;
+            values: components["schemas"]["VisitorAnswer"][];
+        };
+        /** @description What there is of a visitor in the caller's own bots. At most 50 of each kind are listed; the totals count all. */
+        VisitorTraces: {
+            total_conversations: number;
+            conversations: components["schemas"]["VisitorConversation"][];
+            total_leads: number;
+            leads: components["schemas"]["VisitorLead"][];
+        };
         WantedPlatform: {
             platform: string;
+        };
+        /** @description What is lost when the account is deleted. */
+        WouldBeLost: {
+            /**
+             * Format: double
+             * @description Dollars
+             */
+            credit_balance: number;
+            /** Format: int64 */
+            chatbots: number;
+            /** Format: int64 */
+            social_bots: number;
+            /** Format: int64 */
+            conversations: number;
+            /** Format: int64 */
+            leads: number;
+            /** Format: int64 */
+            posts: number;
+            /** Format: int64 */
+            connected_accounts: number;
+            /** @description The only admin cannot leave */
+            is_last_admin: boolean;
         };
     };
     responses: never;
@@ -2651,6 +2953,127 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    delete_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteAccount"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The only admin, or the credit has changed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Wrong password or word */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many wrong passwords; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    would_be_lost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WouldBeLost"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A few an hour; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     account_summary: {
         parameters: {
             query?: never;
@@ -3634,6 +4057,174 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    blog_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkToken"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The link was used before, was replaced by a newer one, or is too old */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    blog_posts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlogPosts"];
+                };
+            };
+            /** @description The configured feed has never been reached */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    blog_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlogArticle"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The configured feed has never been reached */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    blog_subscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Subscribe"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    blog_unsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkToken"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4861,6 +5452,99 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    erase_visitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EraseVisitor"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasedVisitor"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    find_visitor: {
+        parameters: {
+            query?: {
+                /** @description An email address or a phone number */
+                address?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitorTraces"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
