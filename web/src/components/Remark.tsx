@@ -7,12 +7,22 @@ interface RemarkProps {
   tone?: "quiet" | "accent" | "warning" | "danger";
   /** Where it appears as an answer to something that was done. */
   role?: "alert" | "status";
+  /** For the small print of a card. */
+  small?: boolean;
   children: ReactNode;
 }
 
-export function Remark({ tone = "quiet", role, children }: RemarkProps) {
+export function Remark({ tone = "quiet", role, small, children }: RemarkProps) {
   return (
-    <Text size="sm" component="div" className={classes.remark} data-tone={tone} role={role}>
+    <Text
+      size="sm"
+      component="div"
+      dir="auto"
+      className={classes.remark}
+      data-tone={tone}
+      data-small={small || undefined}
+      role={role}
+    >
       {children}
     </Text>
   );

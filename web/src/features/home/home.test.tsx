@@ -1,11 +1,16 @@
-import { readFileSync } from "node:fs";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { storeSession } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render-app";
+import learnedByTheDemo from "../../../../crates/app/src/chatbots/demo_faq.txt?raw";
 import { demoTalk } from "./demo-talk";
 import { texts } from "./texts";
 import { PACE } from "./use-playback";
+
+// What comes later on the page is read beforehand: on a busy machine the first time takes longer than a test waits.
+beforeAll(async () => {
+  await Promise.all([import("./BelowTheFold"), import("./ChooseBotType")]);
+}, 60_000);
 
 async function openHome(at = "/") {
   const app = renderApp(at);
@@ -130,8 +135,7 @@ describe("the demo", () => {
   });
 
   it("says only what the demo bot says, and takes no message", async () => {
-    const faq = readFileSync("../crates/app/src/chatbots/demo_faq.txt", "utf8");
-    const learned = faq.split(/\n\s*\n/);
+    const learned = learnedByTheDemo.split(/\n\s*\n/);
     for (const [turn, { by, text }] of demoTalk.entries()) {
       if (by !== "bot") continue;
       const question = demoTalk[turn - 1]?.text;

@@ -1,6 +1,7 @@
 // What a chatbot has used, how long its plan lasts, and, plainly, what is left of a free trial: the
 // limit on the bar is the product's formula and never below a thousand.
 
+import { Remark } from "@/components/Remark";
 import { counted, shownDay } from "@/components/shown-values";
 import classes from "./BotCard.module.css";
 import type { Chatbot, Trial } from "./bot-answers";
@@ -25,15 +26,15 @@ export function ChatbotUsageBlock({ bot, shortage }: ChatbotUsageBlockProps) {
     <>
       <UsageBar label={texts.aiMessages} usage={chatbotUsage(bot.usage)} />
       {bot.trial?.active && (
-        <p className={classes.note} data-tone="good">
+        <Remark small tone="accent">
           {trialLine(bot.trial)}
-        </p>
+        </Remark>
       )}
       {shortage && (
-        <p className={classes.note} data-tone="bad">
+        <Remark small tone="danger">
           {bot.trial && !bot.trial.active && `${texts.trialEnded} `}
           {shortages[shortage]}
-        </p>
+        </Remark>
       )}
       <div className={`${classes.between} ${classes.quiet}`}>
         {endDate === undefined ? (

@@ -1,12 +1,15 @@
 // One social media bot: where it posts, when, what waits for its owner, and what is left of its posts and videos.
+
 import { Button } from "@mantine/core";
 import { memo, useId } from "react";
 import { useNavigate } from "react-router";
 import { BotAvatar } from "@/components/BotAvatar";
 import { openForm } from "@/components/open-bot";
 import { PlatformIcons } from "@/components/PlatformIcons";
+import { Remark } from "@/components/Remark";
 import { ButtonLink } from "@/components/RouteLink";
 import { shownDay } from "@/components/shown-values";
+import { Tag } from "@/components/Tag";
 import classes from "./BotCard.module.css";
 import type { OpenDialog } from "./BotDialogs";
 import { BotSwitch } from "./BotSwitch";
@@ -47,11 +50,11 @@ export const SocialBotCard = memo(function SocialBotCard({ bot, onDialog }: Soci
             {[bot.businessInfo?.name, bot.bot_code].filter(Boolean).join(" · ")}
           </div>
           <div className={classes.states}>
-            <span className={classes.state} data-tone={posting.on ? "good" : undefined}>
+            <Tag small tone={posting.on ? "accent" : "quiet"}>
               {posting.on ? texts.active : texts.paused}
-            </span>
-            {bot.on_trial && <span className={classes.state}>{texts.onTrial}</span>}
-            <span className={classes.state}>{texts.schedules(schedules.length)}</span>
+            </Tag>
+            {bot.on_trial && <Tag small>{texts.onTrial}</Tag>}
+            <Tag small>{texts.schedules(schedules.length)}</Tag>
           </div>
         </div>
         <SocialBotMenu bot={bot} onDialog={onDialog} />
@@ -70,9 +73,9 @@ export const SocialBotCard = memo(function SocialBotCard({ bot, onDialog }: Soci
       <UsageBar label={texts.imagePosts} usage={imagePostUsage(bot)} />
       <UsageBar label={texts.shortVideos} usage={shortVideoUsage(bot)} />
       {ended && (
-        <p className={classes.note} data-tone="bad">
+        <Remark small tone="danger">
           {texts.socialEnded}
-        </p>
+        </Remark>
       )}
       <div className={`${classes.between} ${classes.quiet}`}>
         <span>{texts.socialPrice}</span>

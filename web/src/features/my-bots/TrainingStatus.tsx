@@ -2,6 +2,8 @@
 // or when it could not.
 import { Loader, Progress } from "@mantine/core";
 import { IconCheck } from "@/components/icons";
+import { Remark } from "@/components/Remark";
+import { Tag } from "@/components/Tag";
 import classes from "./BotCard.module.css";
 import type { Chatbot } from "./bot-answers";
 import { IconWarning } from "./icons";
@@ -11,21 +13,21 @@ export function TrainingState({ bot }: { bot: Chatbot }) {
   switch (bot.training_status) {
     case "processing":
       return (
-        <span className={classes.state}>
+        <Tag small>
           <Loader size={12} aria-hidden="true" /> {texts.training}
-        </span>
+        </Tag>
       );
     case "failed":
       return (
-        <span className={classes.state} data-tone="bad">
-          <IconWarning size={14} aria-hidden="true" /> {texts.trainingFailed}
-        </span>
+        <Tag small tone="danger" icon={IconWarning}>
+          {texts.trainingFailed}
+        </Tag>
       );
     default:
       return (
-        <span className={classes.state} data-tone="good">
-          <IconCheck size={14} stroke={2.4} aria-hidden="true" /> {texts.ready}
-        </span>
+        <Tag small tone="accent" icon={IconCheck}>
+          {texts.ready}
+        </Tag>
       );
   }
 }
@@ -33,15 +35,15 @@ export function TrainingState({ bot }: { bot: Chatbot }) {
 export function TrainingNote({ bot }: { bot: Chatbot }) {
   if (bot.training_status === "failed") {
     return (
-      <p className={classes.note} data-tone="bad" dir="auto">
+      <Remark small tone="danger">
         {bot.training_error || texts.trainingFailedLead}
-      </p>
+      </Remark>
     );
   }
   if (bot.training_status !== "processing") return null;
   const percent = Math.min(100, Math.max(0, Math.round(bot.training_progress)));
   return (
-    <div className={classes.note}>
+    <Remark small>
       <div className={classes.between}>
         <span>{texts.trainingLead}</span>
         <span>{percent}%</span>
@@ -49,6 +51,6 @@ export function TrainingNote({ bot }: { bot: Chatbot }) {
       <Progress.Root size={4} radius="xl" mt={6}>
         <Progress.Section value={percent} aria-label={texts.trainingProgress} />
       </Progress.Root>
-    </div>
+    </Remark>
   );
 }

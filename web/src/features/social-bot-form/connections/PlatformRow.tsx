@@ -2,6 +2,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { platformWith } from "@/components/platforms";
+import { Tag } from "@/components/Tag";
 import type { Platform } from "../social-bot-calls";
 import { connectionTexts as texts } from "../texts";
 import { AccountChoice } from "./AccountChoice";
@@ -58,9 +59,9 @@ export function PlatformRow({
       <div className={classes.name}>
         {platform.name}
         {connected && (
-          <span className={classes.mark} data-tone={unready ? "bad" : "good"}>
+          <Tag small tone={unready ? "warning" : "accent"}>
             {unready ? texts.unfinished : texts.connected}
-          </span>
+          </Tag>
         )}
       </div>
       <div className={classes.action} data-main>
