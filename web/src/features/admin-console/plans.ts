@@ -1,6 +1,5 @@
 // The plans and what may be true of them, in the order in which they are offered.
-import type { BotType, Plan, PlanStatus } from "./contract";
 
-export const plans: readonly Plan[] = ["Free", "Pro", "Enterprise"];
-export const statuses: readonly PlanStatus[] = ["Active", "Expired", "Cancelled"];
-export const botTypes: readonly BotType[] = ["chatbot", "social_media_bot"];
+export const plans = ["Free", "Pro", "Enterprise"] as const;
+export const statuses = ["Active", "Expired", "Cancelled"] as const;
+export const botTypes = ["chatbot", "social_media_bot"] as const;

@@ -13,7 +13,7 @@ export interface Difference {
   after?: string;
 }
 
-export function differencesOf(before: Fields | null, after: Fields | null): Difference[] {
+export function differencesOf(before?: Fields | null, after?: Fields | null): Difference[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names]
     .filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))

@@ -11,7 +11,7 @@ interface EndDateFieldProps {
   warning: string;
   value: string;
   /** The moment at which it ends as things are. */
-  before: string | null;
+  before: string | null | undefined;
   error: string | undefined;
   onChange: (day: string) => void;
 }

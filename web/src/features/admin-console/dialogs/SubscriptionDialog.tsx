@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { changeSubscription } from "../admin-calls";
 import { keepUser } from "../admin-queries";
-import type { AdminUser, Plan, PlanStatus } from "../contract";
+import type { AdminUser } from "../contract";
 import { plans, statuses } from "../plans";
 import { DialogForm, DialogFrame, type DialogWindow } from "./DialogForm";
 import classes from "./Dialogs.module.css";
@@ -48,7 +48,7 @@ function SubscriptionForm({ user, onClose }: { user: AdminUser; onClose: () => v
         value={plan}
         error={change.errors.plan}
         onChange={(event) => {
-          setPlan(event.currentTarget.value as Plan);
+          setPlan(event.currentTarget.value);
           change.forget();
         }}
       />
@@ -60,7 +60,7 @@ function SubscriptionForm({ user, onClose }: { user: AdminUser; onClose: () => v
         value={status}
         error={change.errors.status}
         onChange={(event) => {
-          setStatus(event.currentTarget.value as PlanStatus);
+          setStatus(event.currentTarget.value);
           change.forget();
         }}
       />

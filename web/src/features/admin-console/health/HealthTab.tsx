@@ -15,10 +15,14 @@ import classes from "./Health.module.css";
 import { healthTexts as texts } from "./texts";
 
 const looks = {
-  trouble: { tone: "red", Icon: IconAlert, order: 0 },
-  ok: { tone: "green", Icon: IconCircleCheck, order: 1 },
-  off: { tone: "grey", Icon: IconOff, order: 2 },
+  trouble: { tone: "red", Icon: IconAlert, order: 0, word: texts.state.trouble },
+  ok: { tone: "green", Icon: IconCircleCheck, order: 1, word: texts.state.ok },
+  off: { tone: "grey", Icon: IconOff, order: 2, word: texts.state.off },
 } as const;
+
+function stateOf({ state }: HealthPart) {
+  return looks[state as keyof typeof looks] ?? looks.off;
+}
 
 export function HealthTab() {
   const health = useHealth();
@@ -67,7 +71,7 @@ function Verdict({ parts }: { parts: HealthPart[] }) {
 }
 
 function Parts({ health }: { health: Health }) {
-  const parts = [...health.parts].sort((a, b) => looks[a.state].order - looks[b.state].order);
+  const parts = [...health.parts].sort((a, b) => stateOf(a).order - stateOf(b).order);
   return (
     <>
       <dl className={classes.facts}>
@@ -95,21 +99,21 @@ function Parts({ health }: { health: Health }) {
   );
 }
 
-function Part({ part: { part, state, detail, mend } }: { part: HealthPart }) {
-  const { tone, Icon } = looks[state];
+function Part({ part }: { part: HealthPart }) {
+  const { tone, Icon, word } = stateOf(part);
   return (
     <li className={classes.part}>
       <div className={classes.name}>
-        <strong>{part}</strong>
+        <strong>{part.part}</strong>
         <Badge tone={tone} icon={Icon}>
-          {texts.state[state]}
+          {word}
         </Badge>
       </div>
       <div className={classes.words}>
-        <p>{detail}</p>
-        {mend && (
+        <p>{part.detail}</p>
+        {part.mend && (
           <p className={classes.mend}>
-            <span>{state === "off" ? texts.setUp : texts.mend}:</span> {mend}
+            <span>{part.state === "off" ? texts.setUp : texts.mend}:</span> {part.mend}
           </p>
         )}
       </div>

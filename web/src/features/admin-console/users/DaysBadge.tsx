@@ -4,7 +4,7 @@ import { Badge } from "../Badge";
 import { daysTone, daysWords } from "./days";
 import classes from "./Users.module.css";
 
-export function DaysBadge({ days, end }: { days: number | null; end: string | null }) {
+export function DaysBadge({ days, end }: { days?: number | null; end?: string | null }) {
   return (
     <span className={classes.days}>
       <Badge tone={daysTone(days)} title={end ? shownFully(end) : undefined}>

@@ -96,7 +96,7 @@ function BotTable({ bots, name, open }: BotsProps) {
             <td>
               <BotName bot={bot} />
             </td>
-            <td>{texts.botTypes[bot.bot_type]}</td>
+            <td>{botTypeWord(bot)}</td>
             <td>
               <BotUsage bot={bot} />
             </td>
@@ -119,7 +119,7 @@ function BotCards({ bots, name, open }: BotsProps) {
       {bots.map((bot) => (
         <li key={bot.bot_id}>
           <BotName bot={bot} />
-          <span className={list.quiet}>{texts.botTypes[bot.bot_type]}</span>
+          <span className={list.quiet}>{botTypeWord(bot)}</span>
           <BotUsage bot={bot} />
           <div className={classes.cardFoot}>
             <DaysBadge days={bot.days_remaining} end={bot.expiry_date} />
@@ -129,6 +129,10 @@ function BotCards({ bots, name, open }: BotsProps) {
       ))}
     </ul>
   );
+}
+
+function botTypeWord({ bot_type }: AdminBot): string {
+  return bot_type === "chatbot" ? texts.botTypes.chatbot : texts.botTypes.social_media_bot;
 }
 
 function BotName({ bot }: { bot: AdminBot }) {

@@ -2,8 +2,8 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useId, useState } from "react";
 import { shownMoney } from "@/components/shown-values";
-import { Badge } from "../Badge";
-import type { AdminUser, PlanStatus } from "../contract";
+import { Badge, type Tone } from "../Badge";
+import type { AdminUser } from "../contract";
 import type { OpenDialog } from "../dialogs/ConsoleDialogs";
 import { IconChevron } from "../icons";
 import type { Place } from "../place";
@@ -189,13 +189,13 @@ function Names({ user, opened, botsId, onToggle }: NamesProps) {
   );
 }
 
-const statusTone = { Active: "green", Expired: "red", Cancelled: "grey" } as const;
+const statusTone: Partial<Record<string, Tone>> = { Active: "green", Expired: "red" };
 
 function Plan({ user: { subscription } }: { user: AdminUser }) {
   return (
     <span className={classes.plan}>
       <strong>{subscription.plan}</strong>
-      <Badge tone={statusTone[subscription.status as PlanStatus] ?? "grey"}>{subscription.status}</Badge>
+      <Badge tone={statusTone[subscription.status] ?? "grey"}>{subscription.status}</Badge>
     </span>
   );
 }

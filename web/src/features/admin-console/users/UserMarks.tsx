@@ -8,7 +8,7 @@ import { usersTexts as texts } from "../texts";
 import classes from "./Users.module.css";
 
 export function UserMarks({ user }: { user: AdminUser }) {
-  const flagged = user.flagged_at !== null || user.shortfall > 0;
+  const flagged = user.flagged_at || user.shortfall > 0;
   if (user.role !== "admin" && !user.suspended_at && !flagged) return null;
   return (
     <span className={classes.marks}>

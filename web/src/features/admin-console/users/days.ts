@@ -3,14 +3,18 @@ import type { Tone } from "../Badge";
 import { usersTexts as texts } from "../texts";
 
 /** Under 7 red, under 30 orange, otherwise green; grey if there is no end. */
-export function daysTone(days: number | null): Tone {
-  if (days === null) return "grey";
+export function daysTone(days: number | null | undefined): Tone {
+  if (days == null) return "grey";
   if (days < 7) return "red";
   return days < 30 ? "orange" : "green";
 }
 
-export function daysWords(days: number | null, end: string | null, now = Date.now()): string {
-  if (days === null) return texts.noEnd;
-  if (days < 0 || (end !== null && Date.parse(end) <= now)) return texts.ended;
+export function daysWords(
+  days: number | null | undefined,
+  end: string | null | undefined,
+  now = Date.now(),
+): string {
+  if (days == null) return texts.noEnd;
+  if (days < 0 || (end && Date.parse(end) <= now)) return texts.ended;
   return days === 0 ? texts.endsToday : texts.daysLeft(days);
 }
