@@ -122,7 +122,8 @@ async fn bot(app: &TestApp, token: &str, name: &str, description: &str) -> (Stri
 }
 
 async fn show(app: &TestApp, token: &str, id: &str, public: bool) {
-    let body = json!({ "bot_id": id, "is_public": public });
+    let action = if public { "public" } else { "private" };
+    let body = json!({ "bot_id": id, "action": action });
     app.call(Method::POST, "/api/toggle_bot_visibility", Some(token), Some(&body)).await.expect(200);
 }
 
@@ -185,7 +186,7 @@ both_databases!(
         let token = app.owner("ann@example.com").await;
         let (id, code) = bot(&app, &token, "Linden", "We bake.").await;
         show(&app, &token, &id, true).await;
-        let body = json!({ "bot_id": id, "is_active": false });
+        let body = json!({ "bot_id": id, "action": "disable" });
         app.call(Method::POST, "/api/toggle_bot_status", Some(&token), Some(&body)).await.expect(200);
         let off = page(&app, &format!("/chatbot?code={code}")).await.expect(200);
         assert!(is_hidden(&off) && !off.text.contains("Linden"));

@@ -33,7 +33,7 @@ both_databases!(
     async fn accounts_become_admins_and_owners_again(database: TestDatabase) {
         let app = TestApp::start(&database).await;
         let token = app.owner("ann@example.com").await;
-        let role = async || app.session(&token).await.expect(200).json()["user"]["role"].clone();
+        let role = async || app.session(&token).await.expect(200).json()["role"].clone();
         let data = app.data.path();
         assert_eq!(role().await, "owner");
         let said = says(&["user", "promote", "ANN@example.com"], &database, data, true);

@@ -66,7 +66,7 @@ async fn the_dashboard_and_the_alerts_ask_for_what_there_is() {
     let social = SocialApp { app, platforms };
     let token = social.app.signed_in("ann@example.com").await;
     let mut wish = social_form("text", &["facebook"]);
-    wish["platformConnections"] = json!({ "facebook": social.account(&token, Platform::Facebook).await });
+    wish["accounts"] = json!({ "facebook": social.account(&token, Platform::Facebook).await });
     let app = social.app;
     let bot = app.social_bot(&token, &wish).await;
     app.until_next_post(&token, &bot).await;

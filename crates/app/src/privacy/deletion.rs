@@ -52,6 +52,8 @@ impl App {
             accounts::by_id(self.store.read(), caller.user_id).await?.ok_or(Failure::NotSignedIn)?;
         match self.prove_password(&account.email, farewell.password, farewell.network).await {
             Err(Failure::WrongCredentials) => {
+                // The shell of an account that left a moment ago has no password.
+                accounts::by_id(self.store.read(), caller.user_id).await?.ok_or(Failure::NotSignedIn)?;
                 return Err(Failure::invalid("password", "This password is not right"));
             }
             proved => proved?,
