@@ -99,7 +99,10 @@ fn check_secret_key(settings: &Settings) -> Result<String, Trouble> {
 async fn check_database(settings: &Settings) -> Result<String, Trouble> {
     let mend = "Is the server up, and are address, name and password in BOTWRIGHT_DATABASE_URL right?";
     let trouble = |what: String| Trouble { what, mend };
-    let url = settings.existing_database_url().map_err(trouble)?;
+    let url = settings.existing_database_url().map_err(|what| Trouble {
+        what,
+        mend: "A new installation has none before its first start; an old one has it elsewhere, or needs its backup.",
+    })?;
     let store = Store::connect(&url).await.map_err(|error| trouble(error.to_string()))?;
     store.ping().await.map_err(|error| trouble(error.to_string()))?;
     let pending = store.pending_migrations().await.map_err(|error| trouble(error.to_string()))?;

@@ -303,8 +303,7 @@ impl Settings {
         };
         match path {
             Some(path) if !path.exists() => Err(format!(
-                "there is no database at {}. Set BOTWRIGHT_DATA_DIR or BOTWRIGHT_DATABASE_URL, or start the server \
-                 once, which makes it.",
+                "there is no database at {}. Are BOTWRIGHT_DATA_DIR and BOTWRIGHT_DATABASE_URL right?",
                 path.display()
             )),
             _ => self.database_url(),
