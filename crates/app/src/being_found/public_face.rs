@@ -2,6 +2,7 @@
 //! nobody else what it is.
 
 use botwright_domain::bot_code::parse_bot_code;
+use botwright_store::chatbots;
 use botwright_store::faces::{self, Face};
 
 use crate::{App, Outcome};
@@ -18,10 +19,10 @@ pub enum PublicFace {
 impl App {
     pub async fn public_face(&self, code: &str) -> Outcome<PublicFace> {
         let Some(code) = parse_bot_code(code) else { return Ok(PublicFace::Nobody) };
-        Ok(match faces::by_code(self.store.read(), &code).await? {
-            None => PublicFace::Nobody,
-            Some(face) if face.is_shown() => PublicFace::Shown(face),
-            Some(_) => PublicFace::Hidden,
-        })
+        if let Some(face) = faces::by_code(self.store.read(), &code).await? {
+            return Ok(PublicFace::Shown(face));
+        }
+        let exists = chatbots::id_by_code(self.store.read(), &code).await?.is_some();
+        Ok(if exists { PublicFace::Hidden } else { PublicFace::Nobody })
     }
 }
