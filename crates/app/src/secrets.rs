@@ -91,6 +91,8 @@ impl Secrets {
     pub fn leaver(&self, name: &str) -> Option<Uuid> {
         let id = Uuid::try_parse(name.split_once('.')?.0).ok()?;
         same(self.leave_name(id).as_bytes(), name.as_bytes()).then_some(id)
+    }
+
     /// What stays of an address that must be forgotten and still be known again. Addresses can be guessed, so a plain
     /// hash would hide nothing.
     pub fn address_mark(&self, email: &EmailAddress) -> String {

@@ -43,11 +43,8 @@ pub async fn by_id(db: &impl ConnectionTrait, id: Uuid) -> Result<Option<Account
 }
 
 pub async fn admin_exists(db: &impl ConnectionTrait) -> Result<bool> {
-    Ok(count_admins(db).await? > 0)
-}
-
-pub async fn count_admins(db: &impl ConnectionTrait) -> Result<u64> {
-    Ok(living().filter(user::Column::Role.eq(Role::Admin.as_str())).count(db).await?)
+    let admins = living().filter(user::Column::Role.eq(Role::Admin.as_str()));
+    Ok(admins.count(db).await? > 0)
 }
 
 /// Fails with [`StoreError::Duplicate`] when the address is taken.
@@ -127,7 +124,7 @@ pub async fn note_sign_in(tx: &Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {
 
 /// Admins who can sign in.
 pub async fn acting_admins(db: &impl ConnectionTrait) -> Result<u64> {
-    let admins = user::Entity::find()
+    let admins = living()
         .filter(user::Column::Role.eq(Role::Admin.as_str()))
         .filter(user::Column::SuspendedAt.is_null());
     Ok(admins.count(db).await?)

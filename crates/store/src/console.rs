@@ -91,7 +91,7 @@ pub async fn count(db: &impl ConnectionTrait, filter: &Filter, now: DateTime<Utc
 }
 
 pub async fn one(db: &impl ConnectionTrait, id: Uuid) -> Result<Option<ListedAccount>> {
-    let row = user::Entity::find_by_id(id).one(db).await?;
+    let row = user::Entity::find_by_id(id).filter(user::Column::DeletedAt.is_null()).one(db).await?;
     Ok(with_wallets(db, row.into_iter().collect()).await?.pop())
 }
 
@@ -106,6 +106,7 @@ pub async fn stats(db: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<Stat
         Condition::all().add(C::PlanStatus.eq(PlanStatus::Active.as_str())).add(goes_on)
     };
     let plans: Vec<(String, i64, i64, i64)> = user::Entity::find()
+        .filter(C::DeletedAt.is_null())
         .select_only()
         .column(C::Plan)
         .column_as(Expr::col(C::Id).count(), "users")
@@ -115,9 +116,11 @@ pub async fn stats(db: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<Stat
         .into_tuple()
         .all(db)
         .await?;
+    let chatbots = chatbot::Entity::find().filter(chatbot::Column::DeletedAt.is_null());
+    let social_bots = social_bot::Entity::find().filter(social_bot::Column::DeletedAt.is_null());
     let mut stats = Stats {
-        chatbots: i64::try_from(chatbot::Entity::find().count(db).await?).unwrap_or(i64::MAX),
-        social_bots: i64::try_from(social_bot::Entity::find().count(db).await?).unwrap_or(i64::MAX),
+        chatbots: i64::try_from(chatbots.count(db).await?).unwrap_or(i64::MAX),
+        social_bots: i64::try_from(social_bots.count(db).await?).unwrap_or(i64::MAX),
         free_messages: tallies::total(db, Kind::Free).await?,
         paid_messages: tallies::total(db, Kind::Paid).await?,
         ..Stats::default()
@@ -140,6 +143,7 @@ pub async fn refresh(tx: &Tx, owner: Uuid) -> Result<()> {
     let Some(account) = user::Entity::find_by_id(owner).one(tx).await? else { return Ok(()) };
     let chatbots: Vec<(String, String)> = chatbot::Entity::find()
         .filter(chatbot::Column::OwnerId.eq(owner))
+        .filter(chatbot::Column::DeletedAt.is_null())
         .select_only()
         .columns([chatbot::Column::Name, chatbot::Column::BusinessName])
         .into_tuple()
@@ -147,6 +151,7 @@ pub async fn refresh(tx: &Tx, owner: Uuid) -> Result<()> {
         .await?;
     let social_bots: Vec<(String, String)> = social_bot::Entity::find()
         .filter(social_bot::Column::OwnerId.eq(owner))
+        .filter(social_bot::Column::DeletedAt.is_null())
         .select_only()
         .columns([social_bot::Column::Name, social_bot::Column::Details])
         .into_tuple()
@@ -188,7 +193,7 @@ fn search_text(
 
 fn matching(db: &impl ConnectionTrait, filter: &Filter, now: DateTime<Utc>) -> Select<user::Entity> {
     use user::Column as C;
-    let mut query = user::Entity::find();
+    let mut query = user::Entity::find().filter(C::DeletedAt.is_null());
     if let Some(plan) = filter.plan {
         query = query.filter(C::Plan.eq(plan.as_str()));
     }

@@ -61,12 +61,13 @@ pub async fn losses(db: &impl ConnectionTrait, owner: Uuid) -> Result<Losses> {
     })
 }
 
-/// Everybody who looks after the installation, held until the transaction ends: of two who leave at once, the second
+/// Everybody who can look after the installation, held until the transaction ends: of two who leave at once, the second
 /// sees that the first has left.
 pub async fn lock_admins(tx: &Tx) -> Result<Vec<(Uuid, String)>> {
     let admins = user::Entity::find()
         .filter(user::Column::Role.eq(Role::Admin.as_str()))
         .filter(user::Column::DeletedAt.is_null())
+        .filter(user::Column::SuspendedAt.is_null())
         .order_by_asc(user::Column::Id)
         .lock(LockType::NoKeyUpdate)
         .all(tx)
@@ -84,6 +85,10 @@ pub async fn leave_shell(tx: &Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {
         plan: Set(Subscription::FREE.plan.as_str().to_owned()),
         plan_status: Set(Subscription::FREE.status.as_str().to_owned()),
         plan_end_date: Set(Subscription::FREE.end_date),
+        last_sign_in_at: Set(None),
+        search_text: Set(String::new()),
+        chatbots: Set(0),
+        social_bots: Set(0),
         deleted_at: Set(Some(now)),
         updated_at: Set(now),
         ..Default::default()

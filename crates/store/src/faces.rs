@@ -29,7 +29,9 @@ impl Face {
 }
 
 pub async fn by_code(db: &impl ConnectionTrait, code: &str) -> Result<Option<Face>> {
-    let query = chatbot::Entity::find().filter(chatbot::Column::Code.eq(code));
+    let query = chatbot::Entity::find()
+        .filter(chatbot::Column::Code.eq(code))
+        .filter(chatbot::Column::DeletedAt.is_null());
     Ok(query.into_partial_model::<Face>().one(db).await?)
 }
 

@@ -3,14 +3,16 @@
 //! transaction enqueues, so that nothing is lost or left half done, and no transaction takes minutes.
 
 use botwright_domain::account::{EmailAddress, Role};
+use botwright_domain::audit::Action;
 use botwright_domain::field_errors::FieldErrors;
 use botwright_domain::money::Cents;
 use botwright_store::accounts::{self, Account};
 use botwright_store::departures::{self, Losses};
 use botwright_store::ledger::{self, Booking, EntryKind};
-use botwright_store::{Tx, connections, sessions, trials};
+use botwright_store::{Tx, audit, connections, sessions, trials};
 
 use crate::accounts::Caller;
+use crate::audit::of_account;
 use crate::{App, Failure, Outcome, mails};
 
 const WORD: &str = "DELETE";
@@ -36,7 +38,7 @@ pub struct Farewell<'a> {
 impl App {
     pub async fn would_be_lost(&self, caller: &Caller) -> Outcome<WouldBeLost> {
         let db = self.store.read();
-        let is_last_admin = caller.role == Role::Admin && accounts::count_admins(db).await? <= 1;
+        let is_last_admin = caller.role == Role::Admin && accounts::acting_admins(db).await? <= 1;
         Ok(WouldBeLost {
             balance: ledger::wallet(db, caller.user_id).await?.balance,
             losses: departures::losses(db, caller.user_id).await?,
@@ -74,6 +76,8 @@ impl App {
         departures::forget_small_things(&tx, account.id, &account.email).await?;
         trials::forget_address(&tx, account.id, &self.secrets.address_mark(&account.email)).await?;
         sessions::revoke_all_of(&tx, account.id).await?;
+        let event = of_account(Action::AccountDeleted, account.id, &account.email, farewell.network);
+        audit::add(&tx, event, now).await?;
         departures::leave_shell(&tx, account.id, now).await?;
         self.enqueue_clearing_out(&tx, &account).await?;
         self.enqueue_mail(&tx, &account.email, mails::account_deleted(now), None).await?;

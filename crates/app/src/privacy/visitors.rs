@@ -4,15 +4,19 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use botwright_domain::audit::Action;
 use botwright_domain::throttle::VISITOR_SEARCHES_PER_ACCOUNT;
 use botwright_domain::visitor_address::VisitorAddress;
 use botwright_store::erasure::{self, Erased};
 use botwright_store::leads::Lead;
 use botwright_store::visitors::{self, Place};
+use botwright_store::{Tx, audit};
 use chrono::{DateTime, Utc};
+use serde_json::json;
 use uuid::Uuid;
 
 use crate::accounts::Caller;
+use crate::audit::by;
 use crate::throttling::Bucket;
 use crate::{App, Failure, Outcome};
 
@@ -84,15 +88,29 @@ impl App {
         let mut erased = Erased::default();
         for some in conversations.chunks(AT_ONCE) {
             let tx = self.store.begin().await?;
-            erased += erasure::remove_conversations(&tx, some, None).await?;
+            let gone = erasure::remove_conversations(&tx, some, None).await?;
+            self.note_erasure(&tx, caller, gone).await?;
             tx.commit().await?;
+            erased += gone;
         }
         for some in leads.chunks(AT_ONCE) {
             let tx = self.store.begin().await?;
-            erased += erasure::remove_leads(&tx, some).await?;
+            let gone = erasure::remove_leads(&tx, some).await?;
+            self.note_erasure(&tx, caller, gone).await?;
             tx.commit().await?;
+            erased += gone;
         }
         Ok(erased)
+    }
+
+    /// That it was done and how much it was, and not whom it was about: that is what was to be forgotten.
+    async fn note_erasure(&self, tx: &Tx, caller: &Caller, gone: Erased) -> Outcome<()> {
+        if gone == Erased::default() {
+            return Ok(());
+        }
+        let mut event = by(caller, Action::VisitorErased);
+        event.after = Some(json!({ "conversations": gone.conversations, "leads": gone.leads }));
+        Ok(audit::add(tx, event, self.now()).await?)
     }
 
     /// In the caller's own bots and in nobody else's, whoever the caller is.

@@ -76,7 +76,7 @@ fn api() -> OpenApiRouter<Shared> {
         .merge(billing_calls())
         .merge(social_calls())
         .merge(admin_calls())
-        .merge(blog_calls());
+        .merge(blog_calls())
         .merge(privacy_calls());
     OpenApiRouter::with_openapi(docs::description()).nest("/api", calls)
 }
@@ -195,6 +195,8 @@ fn blog_calls() -> OpenApiRouter<Shared> {
         .routes(routes!(subscribe::subscribe))
         .routes(routes!(subscribe::confirm))
         .routes(routes!(subscribe::unsubscribe))
+}
+
 fn privacy_calls() -> OpenApiRouter<Shared> {
     use privacy::{deletion, export, visitor};
     OpenApiRouter::new()

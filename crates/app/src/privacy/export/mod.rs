@@ -10,9 +10,10 @@ mod pages;
 
 use std::sync::Arc;
 
+use botwright_domain::audit::Action;
 use botwright_domain::throttle::EXPORTS_PER_ACCOUNT;
 use botwright_store::accounts::{self, Account};
-use botwright_store::{connections, export, ledger};
+use botwright_store::{audit, connections, export, ledger};
 use bytes::Bytes;
 use futures::StreamExt;
 use futures::stream::{self, BoxStream};
@@ -22,6 +23,7 @@ use tokio::sync::mpsc;
 use self::archive::Archive;
 use self::pages::Pages;
 use crate::accounts::Caller;
+use crate::audit::by;
 use crate::throttling::Bucket;
 use crate::{App, Failure, Outcome};
 
@@ -40,6 +42,7 @@ impl App {
             accounts::by_id(self.store.read(), caller.user_id).await?.ok_or(Failure::NotSignedIn)?;
         let tx = self.store.begin().await?;
         self.take_place(&tx, "export", Bucket::Account(account.id), EXPORTS_PER_ACCOUNT).await?;
+        audit::add(&tx, by(caller, Action::AccountExported), self.now()).await?;
         tx.commit().await?;
 
         let file_name = format!("botwright-{}.zip", self.now().format("%Y-%m-%d"));
