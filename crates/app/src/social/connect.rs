@@ -174,16 +174,14 @@ impl App {
             updated_at: now,
         };
         let tx = self.store.begin().await?;
-        if accounts::lock(&tx, owner_id).await?.is_none() {
+        let Some(owner) = accounts::lock(&tx, owner_id).await? else {
             return Ok(failed("Your account was deleted meanwhile."));
-        }
+        };
         connections::remove_unchosen(&tx, owner_id, platform).await?;
         connections::put(&tx, &connection).await?;
-        if let Some(owner) = accounts::by_id(&tx, owner_id).await? {
-            let mut event = of_account(Action::ConnectionMade, owner.id, &owner.email, network);
-            event.after = Some(json!({ "platform": platform.as_str(), "account": connection.name }));
-            audit::add(&tx, event, now).await?;
-        }
+        let mut event = of_account(Action::ConnectionMade, owner.id, &owner.email, network);
+        event.after = Some(json!({ "platform": platform.as_str(), "account": connection.name }));
+        audit::add(&tx, event, now).await?;
         tx.commit().await?;
         let sentence = match state {
             READY => format!("{} is connected.", connection.name),

@@ -201,7 +201,7 @@ fn blog_calls() -> OpenApiRouter<Shared> {
 fn privacy_calls() -> OpenApiRouter<Shared> {
     use privacy::{deletion, export, visitor};
     OpenApiRouter::new()
-        .routes(routes!(export::export))
+        .routes(routes!(export::export_account))
         .routes(routes!(deletion::would_be_lost))
         .routes(routes!(deletion::delete_account))
         .routes(routes!(visitor::find_visitor))

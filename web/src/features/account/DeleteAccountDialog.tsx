@@ -2,6 +2,7 @@
 // signed out at the front door.
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { Remark } from "@/components/Remark";
 import { ErrorState, LoadingState } from "@/components/states";
 import classes from "./Account.module.css";
 import { readWouldBeLost } from "./account-calls";
@@ -76,13 +77,15 @@ function Losses({ lost }: { lost: WouldBeLost }) {
   ].filter((line) => line !== false);
   return (
     <>
-      <div className={classes.danger}>
+      <Remark tone="danger">
         {lines.length === 0 ? (
-          <p>{texts.nothing}</p>
+          <p className={classes.line}>{texts.nothing}</p>
         ) : (
           <>
-            <p id="losses-lead">{texts.lead}</p>
-            <ul aria-labelledby="losses-lead">
+            <p id="losses-lead" className={classes.line}>
+              {texts.lead}
+            </p>
+            <ul aria-labelledby="losses-lead" className={classes.losses}>
               {lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}
@@ -90,7 +93,7 @@ function Losses({ lost }: { lost: WouldBeLost }) {
           </>
         )}
         {lost.credit_balance > 0 && <p className={classes.credit}>{texts.credit(lost.credit_balance)}</p>}
-      </div>
+      </Remark>
       <Text size="sm" c="dimmed">
         {texts.kept}
       </Text>

@@ -1,8 +1,9 @@
 // The last word: the password and DELETE. What is wrong is said at its field, and the keyboard is brought there.
-import { Button, Group, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { fieldErrors, RequestError, shownMessage } from "@/api/request-error";
+import { DialogActions } from "@/components/DialogActions";
 import { SubmitButton } from "@/components/SubmitButton";
 import { carryToast } from "@/components/toasts/toast-store";
 import { pageLoad } from "@/session/page-load";
@@ -107,7 +108,7 @@ export function FarewellForm({ credit, onStale, onClose }: FarewellFormProps) {
             </Text>
           )}
         </div>
-        <Group justify="flex-end" gap="sm" className={classes.actions}>
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             {texts.cancel}
           </Button>
@@ -117,7 +118,7 @@ export function FarewellForm({ credit, onStale, onClose }: FarewellFormProps) {
             busyLabel={texts.deleting}
             busy={removal.isPending || removal.isSuccess}
           />
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   );

@@ -3,7 +3,9 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { shownMessage } from "@/api/request-error";
 import { BusyButton } from "@/components/BusyButton";
+import { DialogActions } from "@/components/DialogActions";
 import { Moment } from "@/components/Moment";
+import { Remark } from "@/components/Remark";
 import type { ErasedVisitor, VisitorTraces } from "./contract";
 import classes from "./EraseVisitor.module.css";
 import { eraseTexts as texts } from "./texts";
@@ -62,9 +64,7 @@ export function FoundTraces({ address, traces, busy, error, onErase, onBack }: F
               {texts.andMore(talks + leads - Math.min(lines.length, SHOWN))}
             </Text>
           )}
-          <Text size="sm" className={classes.danger}>
-            {texts.warning}
-          </Text>
+          <Remark tone="danger">{texts.warning}</Remark>
         </>
       )}
       <div role="alert" className={classes.refusal}>
@@ -74,7 +74,7 @@ export function FoundTraces({ address, traces, busy, error, onErase, onBack }: F
           </Text>
         )}
       </div>
-      <Group justify="flex-end" gap="sm" className={classes.actions}>
+      <DialogActions>
         <Button variant="default" onClick={onBack}>
           {texts.back}
         </Button>
@@ -87,7 +87,7 @@ export function FoundTraces({ address, traces, busy, error, onErase, onBack }: F
             onClick={onErase}
           />
         )}
-      </Group>
+      </DialogActions>
     </Stack>
   );
 }

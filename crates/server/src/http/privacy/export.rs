@@ -14,7 +14,10 @@ use crate::http::error::{ApiError, Problem};
     (status = 401, body = Problem),
     (status = 429, body = Problem, description = "A few an hour; see Retry-After"),
 ))]
-pub async fn export(State(shared): State<Shared>, SignedIn(caller): SignedIn) -> Result<Response, ApiError> {
+pub async fn export_account(
+    State(shared): State<Shared>,
+    SignedIn(caller): SignedIn,
+) -> Result<Response, ApiError> {
     let export = shared.app.export_account(&caller).await?;
     let headers = [
         (CONTENT_TYPE, "application/zip".to_owned()),
