@@ -175,6 +175,26 @@ test("the browser's language is spoken, until somebody chooses another", async (
   await context.close();
 });
 
+test.describe("in the narrowest window that shows the links in a row", () => {
+  test.use({ viewport: { width: 1090, height: 700 } });
+
+  test("the longer words of Spanish have room", async ({ page }) => {
+    await rejectCookies(page);
+    for (const path of ["/?lang=es", "/pricing", "/bot-types"]) {
+      await page.goto(path);
+      await expect(page.getByRole("navigation", { name: "Principal" }).first()).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      const cut = await page.evaluate(() => {
+        const wide = document.documentElement.scrollWidth - window.innerWidth;
+        const labels = [...document.querySelectorAll<HTMLElement>("main .mantine-Button-label")];
+        const short = labels.filter((label) => label.scrollWidth > label.clientWidth + 1);
+        return [...(wide > 0 ? [`${wide} px`] : []), ...short.map((label) => label.textContent)];
+      });
+      expect(cut, `cut off on ${path}`).toEqual([]);
+    }
+  });
+});
+
 test("who reads English loads no Spanish", async ({ page }) => {
   const loaded: string[] = [];
   page.on("response", async (answer) => {

@@ -98,7 +98,7 @@ const texts: Translation<typeof english> = {
     },
   },
 
-  freeTrial: "Empezar la prueba gratuita",
+  freeTrial: "Probar gratis",
   startingTrial: "Iniciando tu prueba...",
   setUpFirst: "Configura el primero",
   trialDone: "¡Prueba gratuita activada!",

@@ -168,7 +168,7 @@ const texts: Translation<typeof english> = {
   call: {
     title: "Crea el tuyo hoy",
     lead: `Tu primer chatbot es gratis durante ${FREE_TRIAL.days} días. La prueba termina sola y nadie te pide la tarjeta.`,
-    start: "Empezar la prueba gratuita",
+    start: "Probar gratis",
     pricing: "Ver los precios",
   },
 

@@ -24,7 +24,7 @@ const texts: Translation<typeof english> = {
         "Sin tarjeta de crédito",
         "Termina sola",
       ],
-      action: "Empezar la prueba gratuita",
+      action: "Probar gratis",
     },
     faq: {
       name: faqName,
@@ -37,7 +37,7 @@ const texts: Translation<typeof english> = {
         "Enlace, código QR y chat en tu sitio web",
         "Formulario de contacto e historial de conversaciones",
       ],
-      action: "Conseguir un chatbot",
+      action: "Quiero un chatbot",
     },
     social: {
       name: socialName,
@@ -49,7 +49,7 @@ const texts: Translation<typeof english> = {
         `${SOCIAL_BOT.shortVideos} videos cortos (de menos de 90 segundos)`,
         "En todas tus plataformas",
       ],
-      action: "Conseguir un bot de marketing",
+      action: "Quiero este bot",
     },
     quiz: {
       name: "Bot de preguntas frecuentes, contactos y cuestionario",
