@@ -16,9 +16,14 @@ function page(path: string, title: RouteHandle["title"], lazy: Load): RouteObjec
   return { path, lazy, handle: { title } satisfies RouteHandle };
 }
 
+const guide: Load = async () => {
+  const { GuidePage, guideHandle } = await import("@/features/guide/GuidePage");
+  return { Component: GuidePage, handle: guideHandle };
+};
+
 const titled = (name: keyof typeof texts.titles) => () => useTexts.now().titles[name];
 
-/** What lies behind these is for the signed in, and has no other language. */
+/** What lies behind these has no other language: it is for the signed in. */
 const inEnglish = { title: "", inEnglish: true } satisfies RouteHandle;
 
 const publicPages: RouteObject[] = [
@@ -45,6 +50,13 @@ const publicPages: RouteObject[] = [
       const { ArticlePage, articleHandle } = await import("@/features/blog/ArticlePage");
       return { Component: ArticlePage, handle: articleHandle };
     },
+  },
+  {
+    handle: inEnglish,
+    children: [
+      { path: "/docs", lazy: guide },
+      { path: "/docs/:page", lazy: guide },
+    ],
   },
   page("/bot-types", titled("botTypes"), async () => ({
     Component: (await import("@/features/bot-types/BotTypesPage")).BotTypesPage,
