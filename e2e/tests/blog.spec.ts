@@ -78,7 +78,7 @@ async function mailedLink(email: string, page: string): Promise<string> {
     const mails = readdirSync(folder).filter((file) => file.endsWith(`-${email}.eml`));
     const mail = readFileSync(`${folder}/${mails.sort().at(-1)}`, "utf8");
     const plain = mail.replace(/=\r?\n/g, "").replace(/=3D/g, "=");
-    link = plain.match(new RegExp(`/blog/${page}\\?token=[\\w-]+`))?.[0];
+    link = plain.match(new RegExp(`/blog/${page}\\?token=[\\w.-]+`))?.[0];
     expect(link).toBeDefined();
   }).toPass();
   return link ?? "";

@@ -54,9 +54,8 @@ test.beforeAll(async ({ browser }) => {
 });
 
 test.afterAll(async () => {
-  await context.close();
-  await site.stop();
-  await server.stop();
+  // Whatever cannot be closed, the server must not live on.
+  await Promise.allSettled([context.close(), site.stop(), server.stop()]);
 });
 
 const main = () => page.getByRole("main");

@@ -79,7 +79,7 @@ describe("the guide", () => {
 
   it("turns to the next page", async () => {
     const { user, path } = renderApp("/docs");
-    await user.click(await screen.findByRole("link", { name: /^Next/ }));
+    await user.click(await screen.findByText("Next"));
     expect(await screen.findByRole("heading", { level: 1, name: guidePages[1]?.title })).toBeInTheDocument();
     expect(path()).toBe("/docs/knowledge");
   });
