@@ -46,7 +46,7 @@ export interface paths {
             cookie?: never;
         };
         /** Download everything we hold of the account, as one ZIP */
-        get: operations["export"];
+        get: operations["export_account"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3038,7 +3038,7 @@ export interface operations {
             };
         };
     };
-    export: {
+    export_account: {
         parameters: {
             query?: never;
             header?: never;
