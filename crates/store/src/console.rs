@@ -105,29 +105,30 @@ pub async fn stats(db: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<Stat
         let goes_on = Condition::any().add(C::PlanEndDate.is_null()).add(C::PlanEndDate.gt(now));
         Condition::all().add(C::PlanStatus.eq(PlanStatus::Active.as_str())).add(goes_on)
     };
-    let plans: Vec<(String, i64, i64, i64)> = user::Entity::find()
+    let sum = |column: C| column.sum().cast_as(Alias::new("BIGINT"));
+    let plans: Vec<(String, i64, i64, i64, i64, i64)> = user::Entity::find()
         .filter(C::DeletedAt.is_null())
         .select_only()
         .column(C::Plan)
-        .column_as(Expr::col(C::Id).count(), "users")
+        .column_as(Expr::col(C::Plan).count(), "users")
         .column_as(how_many(current()), "current")
         .column_as(how_many(current().add(C::SuspendedAt.is_null())), "active")
+        .column_as(sum(C::Chatbots), "all_chatbots")
+        .column_as(sum(C::SocialBots), "all_social_bots")
         .group_by(C::Plan)
         .into_tuple()
         .all(db)
         .await?;
-    let chatbots = chatbot::Entity::find().filter(chatbot::Column::DeletedAt.is_null());
-    let social_bots = social_bot::Entity::find().filter(social_bot::Column::DeletedAt.is_null());
     let mut stats = Stats {
-        chatbots: i64::try_from(chatbots.count(db).await?).unwrap_or(i64::MAX),
-        social_bots: i64::try_from(social_bots.count(db).await?).unwrap_or(i64::MAX),
         free_messages: tallies::total(db, Kind::Free).await?,
         paid_messages: tallies::total(db, Kind::Paid).await?,
         ..Stats::default()
     };
-    for (plan, users, current, active) in plans {
+    for (plan, users, current, active, chatbots, social_bots) in plans {
         stats.users += users;
         stats.active += active;
+        stats.chatbots += chatbots;
+        stats.social_bots += social_bots;
         match PlanName::from_stored(&plan) {
             Some(PlanName::Pro) => stats.pro += current,
             Some(PlanName::Enterprise) => stats.enterprise += current,

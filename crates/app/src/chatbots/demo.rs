@@ -5,8 +5,8 @@ use botwright_domain::allowance::Allowance;
 use botwright_domain::bot_code::DEMO;
 use botwright_domain::chatbot::{BotDetails, BotForm};
 use botwright_domain::lead_form::LeadForm;
-use botwright_store::accounts;
 use botwright_store::chatbots::{self, NewChatbot, Save, Whose};
+use botwright_store::{accounts, console};
 use tracing::info;
 use uuid::Uuid;
 
@@ -44,6 +44,7 @@ impl App {
                 now,
             };
             chatbots::add(&tx, new).await?;
+            console::refresh(&tx, admin.id).await?;
             self.enqueue_learning(&tx, id, 1).await?;
             info!("made the demo bot {DEMO}");
         } else if let Some(bot) = chatbots::by_code(&tx, DEMO).await?.filter(|bot| bot.details != details) {

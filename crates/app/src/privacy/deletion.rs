@@ -9,7 +9,7 @@ use botwright_domain::money::Cents;
 use botwright_store::accounts::{self, Account};
 use botwright_store::departures::{self, Losses};
 use botwright_store::ledger::{self, Booking, EntryKind};
-use botwright_store::{Tx, audit, connections, sessions, trials};
+use botwright_store::{Tx, audit, connections, console, sessions, trials};
 
 use crate::accounts::Caller;
 use crate::audit::of_account;
@@ -69,6 +69,7 @@ impl App {
         if account.role == Role::Admin {
             let heir = admins.iter().find(|(id, _)| *id != account.id).ok_or(Failure::LastAdmin)?;
             departures::hand_over_demo(&tx, account.id, (heir.0, &heir.1)).await?;
+            console::refresh(&tx, heir.0).await?;
         }
         self.forfeit(&tx, &account, seen_credit).await?;
         for connection in connections::of_owner(&tx, account.id).await? {

@@ -10,9 +10,6 @@ pub struct Migration;
 #[derive(DeriveIden)]
 enum Users {
     Table,
-    Plan,
-    PlanStatus,
-    PlanEndDate,
     SuspendedAt,
     LastSignInAt,
     /// What the console searches: name, address and the names of the bots, in lower case.
@@ -67,15 +64,6 @@ impl MigrationTrait for Migration {
         ] {
             manager.alter_table(Table::alter().table(Users::Table).add_column(column).to_owned()).await?;
         }
-        let standing = Index::create()
-            .name("ix_users_standing")
-            .table(Users::Table)
-            .col(Users::Plan)
-            .col(Users::PlanStatus)
-            .col(Users::PlanEndDate)
-            .col(Users::SuspendedAt)
-            .to_owned();
-        manager.create_index(standing).await?;
         let suspended =
             Index::create().name("ix_users_suspended").table(Users::Table).col(Users::SuspendedAt).to_owned();
         manager.create_index(suspended).await?;
@@ -136,9 +124,7 @@ impl MigrationTrait for Migration {
             .await?;
         manager.drop_table(Table::drop().table(Tallies::Table).to_owned()).await?;
         manager.drop_table(Table::drop().table(AuditEvents::Table).to_owned()).await?;
-        for name in ["ix_users_standing", "ix_users_suspended"] {
-            manager.drop_index(Index::drop().name(name).table(Users::Table).to_owned()).await?;
-        }
+        manager.drop_index(Index::drop().name("ix_users_suspended").table(Users::Table).to_owned()).await?;
         for column in
             [Users::SuspendedAt, Users::LastSignInAt, Users::SearchText, Users::Chatbots, Users::SocialBots]
         {
