@@ -69,7 +69,7 @@ pub struct Done {
     (status = 403, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn list(
+pub async fn failures(
     State(shared): State<Shared>,
     Admin(_caller): Admin,
     Params(wanted): Params<FailuresWanted>,
@@ -96,7 +96,7 @@ pub async fn list(
     (status = 409, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn retry(
+pub async fn retry_failure(
     State(shared): State<Shared>,
     Admin(caller): Admin,
     Path(id): Path<String>,
@@ -116,7 +116,7 @@ pub async fn retry(
     (status = 409, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn dismiss(
+pub async fn dismiss_failure(
     State(shared): State<Shared>,
     Admin(caller): Admin,
     Path(id): Path<String>,

@@ -41,7 +41,7 @@ pub struct SignedOutEverywhere {
     (status = 409, body = Problem, description = "One's own account, the last admin, or suspended already"),
     (status = 422, body = Problem),
 ))]
-pub async fn suspend(
+pub async fn suspend_user(
     State(shared): State<Shared>,
     Admin(caller): Admin,
     Path(user_id): Path<String>,
@@ -60,7 +60,7 @@ pub async fn suspend(
     (status = 404, body = Problem),
     (status = 409, body = Problem),
 ))]
-pub async fn restore(
+pub async fn restore_user(
     State(shared): State<Shared>,
     Admin(caller): Admin,
     Path(user_id): Path<String>,
@@ -77,7 +77,7 @@ pub async fn restore(
     (status = 403, body = Problem),
     (status = 404, body = Problem),
 ))]
-pub async fn sign_out(
+pub async fn sign_out_user(
     State(shared): State<Shared>,
     Admin(caller): Admin,
     Path(user_id): Path<String>,
