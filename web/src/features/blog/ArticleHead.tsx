@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { shownDay } from "@/components/shown-values";
 import { useLanguage } from "@/i18n/language";
 import classes from "./ArticlePage.module.css";
-import type { BlogArticle } from "./contract";
+import type { BlogArticle } from "./blog-calls";
 import { IconNewTab } from "./icons";
 import { PostFacts } from "./PostFacts";
 import { useBlogTexts } from "./texts";

@@ -1,8 +1,8 @@
 // Three articles to go on with. When the list cannot be had, the article above is still whole, so nothing is said.
 import { useQuery } from "@tanstack/react-query";
 import classes from "./ArticlePage.module.css";
+import type { BlogPost } from "./blog-calls";
 import { postsQuery } from "./blog-calls";
-import type { BlogPost } from "./contract";
 import { PostCard } from "./PostCard";
 import { relatedPosts } from "./reading";
 import { useBlogTexts } from "./texts";

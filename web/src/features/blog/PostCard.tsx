@@ -4,7 +4,7 @@
 import { safeHref } from "@botwright/chat-core/markdown";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { BlogPost, BlogPosts } from "./contract";
+import type { BlogPost, BlogPosts } from "./blog-calls";
 import classes from "./PostCard.module.css";
 import { PostFacts } from "./PostFacts";
 import { PostPicture } from "./PostPicture";

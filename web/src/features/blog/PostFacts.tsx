@@ -1,7 +1,7 @@
 // The small line about a post: who wrote it, when, and how long it takes to read.
 import { shownDay, shownFully } from "@/components/shown-values";
 import { useLanguage } from "@/i18n/language";
-import type { BlogPost } from "./contract";
+import type { BlogPost } from "./blog-calls";
 import classes from "./PostCard.module.css";
 import { readingMinutes } from "./reading";
 import { useBlogTexts } from "./texts";

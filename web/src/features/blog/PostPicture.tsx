@@ -1,7 +1,7 @@
 // The picture of a post in a frame that has its size from the start. A post without one, or with one that does not
 // come, gets a drawing by its labels.
 import { useState } from "react";
-import type { BlogPost } from "./contract";
+import type { BlogPost } from "./blog-calls";
 import { familyOf } from "./label-families";
 import { PostArt } from "./PostArt";
 import classes from "./PostPicture.module.css";

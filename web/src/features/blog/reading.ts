@@ -1,5 +1,5 @@
 // What a card says about a post: how long it takes to read, how it begins, and which labels there are.
-import type { BlogPost } from "./contract";
+import type { BlogPost } from "./blog-calls";
 
 const WORDS_PER_MINUTE = 200;
 export const CARD_EXCERPT = 150;

@@ -1,7 +1,7 @@
 // Posts as the server tells them, for the tests of this room.
 import { HttpResponse, http } from "msw";
 import { server } from "@/testing/server";
-import type { BlogArticle, BlogPost, BlogPosts } from "./contract";
+import type { BlogArticle, BlogPost, BlogPosts } from "./blog-calls";
 
 export function post(number: number, changes: Partial<BlogPost> = {}): BlogPost {
   return {
