@@ -148,7 +148,7 @@ export interface paths {
             cookie?: never;
         };
         /** What failed and waits for a person, the newest first */
-        get: operations["list"];
+        get: operations["failures"];
         put?: never;
         post?: never;
         delete?: never;
@@ -168,7 +168,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Nobody needs it any more */
-        delete: operations["dismiss"];
+        delete: operations["dismiss_failure"];
         options?: never;
         head?: never;
         patch?: never;
@@ -184,7 +184,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Try it again */
-        post: operations["retry"];
+        post: operations["retry_failure"];
         delete?: never;
         options?: never;
         head?: never;
@@ -289,7 +289,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Let a suspended account in again */
-        post: operations["restore"];
+        post: operations["restore_user"];
         delete?: never;
         options?: never;
         head?: never;
@@ -306,7 +306,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** End every session of an account, but for the one that asks */
-        post: operations["sign_out"];
+        post: operations["sign_out_user"];
         delete?: never;
         options?: never;
         head?: never;
@@ -340,7 +340,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Suspend an account: signed out everywhere, bots silent */
-        post: operations["suspend"];
+        post: operations["suspend_user"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3309,7 +3309,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    failures: {
         parameters: {
             query?: {
                 /** @description `jobs`, `mails` or `posts` */
@@ -3359,7 +3359,7 @@ export interface operations {
             };
         };
     };
-    dismiss: {
+    dismiss_failure: {
         parameters: {
             query?: {
                 kind?: string;
@@ -3422,7 +3422,7 @@ export interface operations {
             };
         };
     };
-    retry: {
+    retry_failure: {
         parameters: {
             query?: {
                 kind?: string;
@@ -3726,7 +3726,7 @@ export interface operations {
             };
         };
     };
-    restore: {
+    restore_user: {
         parameters: {
             query?: never;
             header?: never;
@@ -3779,7 +3779,7 @@ export interface operations {
             };
         };
     };
-    sign_out: {
+    sign_out_user: {
         parameters: {
             query?: never;
             header?: never;
@@ -3884,7 +3884,7 @@ export interface operations {
             };
         };
     };
-    suspend: {
+    suspend_user: {
         parameters: {
             query?: never;
             header?: never;

@@ -110,6 +110,9 @@ const signedInPages: RouteObject[] = [
   page("/dashboard", "Dashboard", async () => ({
     Component: (await import("@/features/dashboard/DashboardPage")).DashboardPage,
   })),
+  page("/account", "Your account", async () => ({
+    Component: (await import("@/features/account/AccountPage")).AccountPage,
+  })),
   page("/my-bots", "My Bots", async () => ({
     Component: (await import("@/features/my-bots/MyBotsPage")).MyBotsPage,
   })),

@@ -5,8 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Remark } from "@/components/Remark";
 import { ErrorState, LoadingState } from "@/components/states";
 import classes from "./Account.module.css";
+import type { WouldBeLost } from "./account-calls";
 import { readWouldBeLost } from "./account-calls";
-import type { WouldBeLost } from "./contract";
 import { FarewellForm } from "./FarewellForm";
 import { deleteTexts as texts } from "./texts";
 

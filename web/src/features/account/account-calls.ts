@@ -1,22 +1,31 @@
 // Taking an account along, and deleting it.
-import { answerOf } from "@/api/client";
-import { accountApi, type Farewell, type WouldBeLost } from "./contract";
+import { answerOf, api } from "@/api/client";
+import type { components } from "@/api/schema.gen";
+
+export type WouldBeLost = components["schemas"]["WouldBeLost"];
 
 export interface ExportedFile {
   name: string;
   content: Blob;
 }
 
+export interface Farewell {
+  password: string;
+  confirm: string;
+  /** The credit in dollars that was shown as lost. */
+  credit: number;
+}
+
 export async function downloadExport(): Promise<ExportedFile> {
-  const { data, response } = await accountApi.GET("/api/account/export", { parseAs: "blob" });
+  const { data, response } = await api.GET("/api/account/export", { parseAs: "blob" });
   const named = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "");
   return { name: named?.[1] ?? "botwright.zip", content: data as Blob };
 }
 
 export function readWouldBeLost(signal?: AbortSignal): Promise<WouldBeLost> {
-  return answerOf(accountApi.GET("/api/account/deletion", { signal }));
+  return answerOf(api.GET("/api/account/deletion", { signal }));
 }
 
 export function deleteAccount(farewell: Farewell) {
-  return answerOf(accountApi.POST("/api/account/delete", { body: farewell }));
+  return answerOf(api.POST("/api/account/delete", { body: farewell }));
 }

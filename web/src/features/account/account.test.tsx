@@ -7,7 +7,7 @@ import { storeSession } from "@/testing/fixtures";
 import { renderPiece } from "@/testing/render-app";
 import { answerPost, server } from "@/testing/server";
 import { AccountPage } from "./AccountPage";
-import type { WouldBeLost } from "./contract";
+import type { WouldBeLost } from "./account-calls";
 
 const lost: WouldBeLost = {
   credit_balance: 41.5,

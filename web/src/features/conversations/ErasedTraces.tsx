@@ -6,9 +6,9 @@ import { BusyButton } from "@/components/BusyButton";
 import { DialogActions } from "@/components/DialogActions";
 import { Moment } from "@/components/Moment";
 import { Remark } from "@/components/Remark";
-import type { ErasedVisitor, VisitorTraces } from "./contract";
 import classes from "./EraseVisitor.module.css";
 import { eraseTexts as texts } from "./texts";
+import type { ErasedVisitor, VisitorTraces } from "./visitor-calls";
 
 interface FoundTracesProps {
   address: string;
@@ -19,7 +19,7 @@ interface FoundTracesProps {
   onBack: () => void;
 }
 
-const SHOWN = 6;
+const SHOWN = 4;
 
 export function FoundTraces({ address, traces, busy, error, onErase, onBack }: FoundTracesProps) {
   const { total_conversations: talks, total_leads: leads } = traces;

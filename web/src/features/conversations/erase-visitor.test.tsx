@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { answerPost, server } from "@/testing/server";
-import type { VisitorTraces } from "./contract";
 import { lead, line, openInbox } from "./testing-inbox";
+import type { VisitorTraces } from "./visitor-calls";
 
 const traces: VisitorTraces = {
   total_conversations: 9,

@@ -3,6 +3,7 @@
 import { Avatar, Button, Divider, Popover, Stack, Text, UnstyledButton } from "@mantine/core";
 import { Fragment, useState } from "react";
 import { IconLogout } from "@/components/icons";
+import { ButtonLink } from "@/components/RouteLink";
 import { dismissToast } from "@/components/toasts/toast-store";
 import { useLanguage } from "@/i18n/language";
 import { avatarLetter, type SessionUser } from "@/session/session-record";
@@ -82,6 +83,9 @@ export default function ProfilePopover({ user }: { user: SessionUser }) {
               [texts.chatbotsAllowed, orMissing(user.limits?.chatbots_allowed)],
             ]}
           />
+          <ButtonLink to="/account" variant="default" fullWidth onClick={() => setOpened(false)}>
+            {texts.account}
+          </ButtonLink>
           <Button
             variant="default"
             fullWidth

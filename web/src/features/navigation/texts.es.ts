@@ -28,6 +28,7 @@ const texts: Translation<typeof english> = {
   toDark: "Cambiar al modo oscuro",
   toLight: "Cambiar al modo claro",
   profile: "Tu perfil",
+  account: "Tu cuenta",
   signOut: "Cerrar sesión",
   notAvailable: "No disponible",
   plan: "Plan",

@@ -27,6 +27,7 @@ export const texts = {
   toDark: "Switch to dark mode",
   toLight: "Switch to light mode",
   profile: "Your profile",
+  account: "Your account",
   signOut: "Sign Out",
   notAvailable: "Not Available",
   plan: "Plan",
