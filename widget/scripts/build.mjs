@@ -11,8 +11,8 @@ const outDir = inThisRoom("../web/dist");
 rmSync(`${outDir}/widget`, { recursive: true, force: true });
 const part = (input, name, names) =>
   bundle(input, { format: "es", entryFileNames: `widget/${name}-[hash].js` }, names);
-const __PANEL_WORDS__ = { es: await part("src/panel/texts.es.ts", "panel-es") };
-const __BUTTON_WORDS__ = { es: await part("src/loader/texts.es.ts", "button-es") };
+const __PANEL_WORDS__ = { es: await part("src/panel/texts.es.ts", "panel_es") };
+const __BUTTON_WORDS__ = { es: await part("src/loader/texts.es.ts", "button_es") };
 const __PANEL__ = await part("src/panel/main.ts", "panel", { __PANEL_WORDS__ });
 await bundle(
   "src/loader/main.ts",

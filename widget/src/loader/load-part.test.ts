@@ -3,13 +3,13 @@ import { loadPart, sameFileIn } from "./load-part";
 import type { Settings } from "./settings";
 import { loaderTexts } from "./texts";
 
-const newer = "a(`/widget/panel-_-aZ09_x.js`);b({es:`/widget/button-es-BBBBBBBB.js`})";
+const newer = "a(`/widget/panel-_-aZ09_x.js`);b({es:`/widget/button_es-BBBBBBBB.js`})";
 
 describe("a part of the widget", () => {
   it("is found under its new name in a newer loader", () => {
     expect(sameFileIn(newer, "/widget/panel-AAAAAAAA.js")).toBe("/widget/panel-_-aZ09_x.js");
-    expect(sameFileIn(newer, "/widget/button-es-AAAAAAAA.js")).toBe("/widget/button-es-BBBBBBBB.js");
-    expect(sameFileIn(newer, "/widget/button-fr-AAAAAAAA.js")).toBeUndefined();
+    expect(sameFileIn(newer, "/widget/button_es-AAAAAAAA.js")).toBe("/widget/button_es-BBBBBBBB.js");
+    expect(sameFileIn(newer, "/widget/button_fr-AAAAAAAA.js")).toBeUndefined();
   });
 
   it("that is nowhere is a failure", async () => {

@@ -11,7 +11,7 @@ export async function loadPart<Part>(origin: string, path: string): Promise<Part
   }
 }
 
-/** The name of a file ends in eight letters that tell its version. */
+/** What follows the first dash in the name of a file tells its version. */
 export function sameFileIn(loader: string, path: string): string | undefined {
-  return new RegExp(`${path.slice(0, -"01234567.js".length)}[\\w-]{8}\\.js`).exec(loader)?.[0];
+  return new RegExp(`${path.split("-")[0]}-[\\w-]+\\.js`).exec(loader)?.[0];
 }
