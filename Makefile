@@ -5,7 +5,7 @@ SHELL := bash
 .DELETE_ON_ERROR:
 
 NODE_READY := node_modules/.package-lock.json
-WEB_SOURCES := $(shell find chat-core web widget -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null) package.json
+WEB_SOURCES := $(shell find chat-core web widget docs/guide/owners -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null) package.json
 WEB_READY := web/dist/index.html
 QUESTIONS ?= bench/questions
 

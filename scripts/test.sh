@@ -15,6 +15,7 @@ step() {
 step "web app" make --no-print-directory web
 step "format (Rust)" cargo fmt --all --check
 step "lint (web)" npx biome check
+step "lint (deploy)" scripts/check-deploy.sh
 step "lint (Rust)" cargo clippy --workspace --all-targets --quiet -- -D warnings
 step "build (Rust)" cargo test --workspace --quiet --no-run
 # Neither of the two keeps both cores busy by itself, so the web tests run beside the Rust ones.

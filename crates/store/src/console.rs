@@ -18,6 +18,8 @@ use crate::search::words;
 use crate::tallies::{self, Kind};
 use crate::{Result, Tx, entity::chatbot, entity::social_bot, entity::user, entity::wallet};
 
+/// As many ids as are cheaply held and sorted.
+const FEW: u64 = 1_000;
 /// A thousand bots may have long names; more than this is not searched.
 const LONGEST_SEARCH_TEXT: usize = 20_000;
 
@@ -58,17 +60,32 @@ pub struct Stats {
     pub paid_messages: i64,
 }
 
-/// The newest accounts first.
+/// The newest accounts first, and how many match.
 pub async fn page(
     db: &impl ConnectionTrait,
     filter: &Filter,
     now: DateTime<Utc>,
     offset: u64,
     limit: u64,
-) -> Result<Vec<ListedAccount>> {
-    let rows =
-        matching(db, filter, now).order_by_desc(user::Column::Id).offset(offset).limit(limit).all(db).await?;
-    with_wallets(db, rows).await
+) -> Result<(Vec<ListedAccount>, u64)> {
+    let query = matching(db, filter, now);
+    if !filter.search.trim().is_empty() {
+        // A name that few have is looked for once through the whole table, not a second time in the order of the list.
+        let ids = query.clone().select_only().column(user::Column::Id).limit(FEW);
+        let mut ids: Vec<Uuid> = ids.into_tuple().all(db).await?;
+        if (ids.len() as u64) < FEW {
+            ids.sort_unstable_by(|a, b| b.cmp(a));
+            let shown = ids.iter().skip(usize::try_from(offset).unwrap_or(usize::MAX));
+            let shown: Vec<Uuid> =
+                shown.take(usize::try_from(limit).unwrap_or(usize::MAX)).copied().collect();
+            let rows = user::Entity::find().filter(user::Column::Id.is_in(shown));
+            let rows = rows.order_by_desc(user::Column::Id).all(db).await?;
+            return Ok((with_wallets(db, rows).await?, ids.len() as u64));
+        }
+    }
+    let matching = query.clone().count(db).await?;
+    let rows = query.order_by_desc(user::Column::Id).offset(offset).limit(limit).all(db).await?;
+    Ok((with_wallets(db, rows).await?, matching))
 }
 
 /// The accounts before this one, for whoever walks through all of them.
@@ -86,8 +103,8 @@ pub async fn older_than(
     with_wallets(db, query.all(db).await?).await
 }
 
-pub async fn count(db: &impl ConnectionTrait, filter: &Filter, now: DateTime<Utc>) -> Result<u64> {
-    Ok(matching(db, filter, now).count(db).await?)
+pub async fn count(db: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<u64> {
+    Ok(matching(db, &Filter::default(), now).count(db).await?)
 }
 
 pub async fn one(db: &impl ConnectionTrait, id: Uuid) -> Result<Option<ListedAccount>> {

@@ -52,9 +52,8 @@ impl App {
         let filter = query.filter()?;
         let (db, now) = (self.store.read(), self.now());
         let (page, per_page) = (query.page.max(1), query.per_page.clamp(1, MOST_A_PAGE));
-        let total = console::count(db, &Filter::default(), now).await?;
-        let matching = if query.is_open() { total } else { console::count(db, &filter, now).await? };
-        let listed = console::page(db, &filter, now, offset(page, per_page), per_page).await?;
+        let (listed, matching) = console::page(db, &filter, now, offset(page, per_page), per_page).await?;
+        let total = if query.is_open() { matching } else { console::count(db, now).await? };
         Ok(UserPage { users: self.with_bots(listed, BOTS_IN_A_LIST).await?, matching, total, page, per_page })
     }
 

@@ -1,6 +1,6 @@
 //! Sends through a mail server given by one URL (`smtps://user:pass@host:465`,
-//! `smtp://user:pass@host:587?tls=required`). A URL without TLS is only taken for a server on this machine, so that
-//! a password never travels in clear by mistake.
+//! `smtp://user:pass@host:587?tls=required`). A URL without TLS is only taken for a server on this machine, or, if it has
+//! no password, for a name without a dot, as containers beside us have: a password never travels in clear by mistake.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ impl Smtp {
         let from =
             from.parse().map_err(|error| format!("the sender address {from:?} is not valid: {error}"))?;
         let parsed = Url::parse(url).map_err(|error| format!("the SMTP URL cannot be read: {error}"))?;
-        if !is_encrypted(&parsed) && !is_loopback(&parsed) {
+        if !is_encrypted(&parsed) && !is_loopback(&parsed) && !is_beside_us(&parsed) {
             return Err("the SMTP URL has no encryption: use smtps://, or smtp://…?tls=required".into());
         }
         let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(url)
@@ -58,6 +58,11 @@ fn is_encrypted(url: &Url) -> bool {
     url.scheme() == "smtps" || url.query_pairs().any(|(key, value)| key == "tls" && value == "required")
 }
 
+fn is_beside_us(url: &Url) -> bool {
+    let plain_name = url.domain().is_some_and(|name| !name.contains('.'));
+    plain_name && url.username().is_empty() && url.password().is_none()
+}
+
 fn is_loopback(url: &Url) -> bool {
     match url.host() {
         Some(url::Host::Ipv4(ip)) => ip.is_loopback(),
@@ -78,6 +83,9 @@ mod tests {
         let from = "Shop <shop@example.com>";
         assert!(Smtp::new("smtp://mail.example.com:587", from).is_err());
         assert!(Smtp::new("smtp://mail.example.com:587?tls=opportunistic", from).is_err());
+        assert!(Smtp::new("smtp://user:secret@mail:1025", from).is_err());
+        assert!(Smtp::new("smtp://192.168.0.7:1025", from).is_err());
+        assert!(Smtp::new("smtp://mail:1025", from).is_ok());
         assert!(Smtp::new("mail.example.com", from).is_err());
         assert!(Smtp::new("smtp://127.0.0.1:1025", "nobody").is_err());
     }

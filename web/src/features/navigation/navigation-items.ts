@@ -36,6 +36,7 @@ export const productItems: NavigationItem[] = [
 ];
 
 export const supportItems: NavigationItem[] = [
+  { name: "guide", to: "/docs" },
   { name: "about", to: "/about" },
   { name: "contact", to: "/contact" },
   { name: "privacyPolicy", to: "/privacy" },

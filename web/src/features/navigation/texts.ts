@@ -15,6 +15,7 @@ export const texts = {
     blog: "Blog",
     privacy: "Privacy",
     faq: "FAQ",
+    guide: "Guide",
     about: "About",
     contact: "Contact",
     privacyPolicy: "Privacy Policy",

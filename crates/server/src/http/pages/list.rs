@@ -106,7 +106,7 @@ pub const PAGES: &[Page] = &[
         "Make an account and start your first chatbot: free for 14 days and 100 AI messages, no credit card needed.",
     ),
     unlisted("/blog/confirm", "Confirm your subscription"),
-    unlisted("/blog/unsubscribe", "Unsubscribe"),
+    unlisted("/blog/unsubscribe", "End your subscription"),
     unlisted(ARTICLE, "Blog"),
     unlisted(CHAT, "Chat"),
     unlisted("/login", "Sign In"),
