@@ -78,8 +78,8 @@ fn is_loopback(url: &Url) -> bool {
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_url_without_encryption_is_only_taken_for_this_machine() {
+    #[tokio::test]
+    async fn a_url_without_encryption_is_only_taken_for_this_machine() {
         let from = "Shop <shop@example.com>";
         assert!(Smtp::new("smtp://mail.example.com:587", from).is_err());
         assert!(Smtp::new("smtp://mail.example.com:587?tls=opportunistic", from).is_err());
