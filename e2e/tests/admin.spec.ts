@@ -1,5 +1,6 @@
 // The admin finds a user, changes the plan and a bot's limits, suspends and restores the account, and reads all of it in
 // the activity; on the real server.
+import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { inspect } from "../support/inspect.ts";
 import { makeBot } from "../support/make-bot.ts";
@@ -163,7 +164,6 @@ test("filters, pages and the file come from the server", async ({ page, owner })
   await page.getByRole("button", { name: "Export CSV" }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe("users.csv");
-  const { readFileSync } = await import("node:fs");
   expect(readFileSync(await file.path(), "utf8")).toContain(owner.email);
 });
 

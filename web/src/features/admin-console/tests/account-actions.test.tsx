@@ -6,7 +6,7 @@ import { answerChange, openConsole, user } from "./testing-console";
 async function choose(item: string, subject = user()) {
   const installation = { users: [subject] };
   const app = openConsole(installation);
-  await app.user.click(await screen.findByRole("button", { name: "Actions for Mira Olsen" }));
+  await app.user.click(await screen.findByLabelText("Actions for Mira Olsen"));
   await app.user.click(await screen.findByRole("menuitem", { name: item }));
   return { ...app, installation, dialog: within(await screen.findByRole("dialog")) };
 }
@@ -45,7 +45,7 @@ describe("suspending an account", () => {
 
   it("is not offered for oneself", async () => {
     const { user: person } = openConsole({ users: [user({ user_id: "user-admin" })] });
-    await person.click(await screen.findByRole("button", { name: "Actions for Mira Olsen" }));
+    await person.click(await screen.findByLabelText("Actions for Mira Olsen"));
     expect(await screen.findByRole("menuitem", { name: "Edit Subscription" })).toBeInTheDocument();
     expect(screen.queryByRole("menuitem", { name: "Suspend" })).not.toBeInTheDocument();
   });
@@ -152,7 +152,7 @@ describe("sessions and codes", () => {
 
 it("the menu leads to what the user did", async () => {
   const app = openConsole({ users: [user()] });
-  await app.user.click(await screen.findByRole("button", { name: "Actions for Mira Olsen" }));
+  await app.user.click(await screen.findByLabelText("Actions for Mira Olsen"));
   await app.user.click(await screen.findByRole("menuitem", { name: "Show activity" }));
   expect(await screen.findByText("Only Mira Olsen (mira@bakery.example)")).toBeInTheDocument();
   expect(app.queries("audit")).toEqual([{ user_id: "user-1", page: "1" }]);

@@ -6,7 +6,7 @@ import { ADMIN_EMAIL, answerChange, bot, openConsole, socialBot, user } from "./
 
 async function editSubscription(subject = user()) {
   const app = openConsole({ users: [subject] });
-  const menu = await screen.findByRole("button", { name: "Actions for Mira Olsen" });
+  const menu = await screen.findByLabelText("Actions for Mira Olsen");
   await app.user.click(menu);
   await app.user.click(await screen.findByRole("menuitem", { name: "Edit Subscription" }));
   return { ...app, menu, dialog: within(await screen.findByRole("dialog", { name: "Edit Subscription" })) };
@@ -85,7 +85,7 @@ describe("Edit Subscription", () => {
 
 async function editLimits(subject = bot()) {
   const app = openConsole({ users: [user({ bots: [subject] })] });
-  await app.user.click(await screen.findByRole("button", { name: "Show the bots of Mira Olsen" }));
+  await app.user.click(await screen.findByLabelText("Show the bots of Mira Olsen"));
   const button = screen.getByRole("button", { name: `Edit Limits of ${subject.bot_name}` });
   await app.user.click(button);
   return { ...app, button, dialog: within(await screen.findByRole("dialog", { name: "Edit Limits" })) };

@@ -60,7 +60,7 @@ describe("the list of users", () => {
 
   it("opens each user to their bots, and closes again", async () => {
     const { user: person } = openConsole({ users: [user(), user({ user_id: "user-2", name: "Bo Berg" })] });
-    const opener = await screen.findByRole("button", { name: "Show the bots of Mira Olsen" });
+    const opener = await screen.findByLabelText("Show the bots of Mira Olsen");
     expect(opener).toHaveAttribute("aria-expanded", "false");
     await person.click(opener);
     const bots = within(screen.getByRole("table", { name: "Bots of Mira Olsen" }));
@@ -80,7 +80,7 @@ describe("the list of users", () => {
   it("fetches the other bots of somebody who has very many", async () => {
     const many = user({ bots_count: { total: 3, chatbots: 2, social_media_bots: 1 } });
     const { user: person, queries } = openConsole({ users: [many] });
-    await person.click(await screen.findByRole("button", { name: "Show the bots of Mira Olsen" }));
+    await person.click(await screen.findByLabelText("Show the bots of Mira Olsen"));
     server.use(
       http.get("*/api/admin/user/user-1", () =>
         HttpResponse.json({ ...many, bots: [bot(), socialBot(), bot({ bot_id: "b3", bot_name: "Third" })] }),
@@ -97,7 +97,7 @@ it("on a narrow screen, users and their bots are cards", async () => {
   const { matchMedia } = window;
   window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes("max-width: 62em") });
   const { user: person } = openConsole({ users: [user()] });
-  await person.click(await screen.findByRole("button", { name: "Show the bots of Mira Olsen" }));
+  await person.click(await screen.findByLabelText("Show the bots of Mira Olsen"));
   expect(screen.queryByRole("table")).not.toBeInTheDocument();
   const bots = within(screen.getByRole("list", { name: "Bots of Mira Olsen" }));
   expect(bots.getAllByRole("listitem")).toHaveLength(2);
