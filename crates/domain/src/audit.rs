@@ -3,6 +3,8 @@
 
 use uuid::Uuid;
 
+use crate::account::EmailAddress;
+
 macro_rules! actions {
     ($($variant:ident = $word:literal),+ $(,)?) => {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,7 +77,7 @@ pub struct Subject {
 }
 
 impl Subject {
-    pub fn user(id: Uuid, email: impl ToString) -> Self {
+    pub fn user(id: Uuid, email: &EmailAddress) -> Self {
         Self { kind: SubjectKind::User, id, label: email.to_string() }
     }
 

@@ -28,6 +28,10 @@ pub fn init_logs(settings: &Settings) {
 }
 
 /// What is still on its way goes out before the process ends.
+#[cfg_attr(
+    not(feature = "otel"),
+    expect(clippy::unused_async, reason = "there is something to wait for with the feature")
+)]
 pub async fn flush() {
     #[cfg(feature = "otel")]
     crate::otel::flush().await;

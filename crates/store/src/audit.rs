@@ -3,7 +3,7 @@
 
 use botwright_domain::audit::{Action, Subject};
 use chrono::{DateTime, Utc};
-use sea_orm::sea_query::{Expr, ExprTrait, Func, LikeExpr};
+use sea_orm::sea_query::{Expr, ExprTrait, Func, LikeExpr, Query};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
     QueryOrder, QuerySelect,
@@ -12,7 +12,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::search::{contains, words};
-use crate::{Result, Tx, entity::audit_event};
+use crate::{Result, Tx, entity::audit_event, entity::chatbot, entity::social_bot};
 
 #[derive(Clone, Debug)]
 pub struct Event {
@@ -46,7 +46,7 @@ pub struct Kept {
 pub struct Wanted {
     pub search: String,
     pub action: Option<Action>,
-    /// By this account or about it.
+    /// By this account, about it or about one of its bots.
     pub user_id: Option<Uuid>,
     pub offset: u64,
     pub limit: u64,
@@ -80,7 +80,22 @@ pub async fn list(db: &impl ConnectionTrait, wanted: &Wanted) -> Result<(Vec<Kep
         query = query.filter(C::Action.eq(action.as_str()));
     }
     if let Some(user) = wanted.user_id {
-        query = query.filter(Condition::any().add(C::ActorId.eq(user)).add(C::SubjectId.eq(user)));
+        let chatbots = Query::select()
+            .column(chatbot::Column::Id)
+            .from(chatbot::Entity)
+            .and_where(chatbot::Column::OwnerId.eq(user))
+            .to_owned();
+        let social_bots = Query::select()
+            .column(social_bot::Column::Id)
+            .from(social_bot::Entity)
+            .and_where(social_bot::Column::OwnerId.eq(user))
+            .to_owned();
+        let concerns = Condition::any()
+            .add(C::ActorId.eq(user))
+            .add(C::SubjectId.eq(user))
+            .add(C::SubjectId.in_subquery(chatbots))
+            .add(C::SubjectId.in_subquery(social_bots));
+        query = query.filter(concerns);
     }
     for word in words(&wanted.search) {
         let mut somewhere = Condition::any();

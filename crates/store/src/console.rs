@@ -176,8 +176,8 @@ pub async fn refresh(tx: &Tx, owner: Uuid) -> Result<()> {
         .all(tx)
         .await?;
     let changes = user::ActiveModel {
-        chatbots: Set(chatbots.len() as i64),
-        social_bots: Set(social_bots.len() as i64),
+        chatbots: Set(i64::try_from(chatbots.len()).unwrap_or(i64::MAX)),
+        social_bots: Set(i64::try_from(social_bots.len()).unwrap_or(i64::MAX)),
         search_text: Set(search_text(&account, &chatbots, &social_bots)),
         ..user::ActiveModel::default()
     };

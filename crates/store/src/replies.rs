@@ -31,6 +31,7 @@ pub struct Head {
     pub allowance: Allowance,
 }
 
+#[expect(clippy::struct_excessive_bools, reason = "one field a column")]
 #[derive(DerivePartialModel)]
 #[sea_orm(entity = "chatbot::Entity")]
 struct HeadRow {

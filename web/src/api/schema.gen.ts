@@ -1604,12 +1604,26 @@ export interface components {
             bot_code?: string | null;
             is_active: boolean;
             /** @description Zeros for a social media bot */
-            usage: components["schemas"]["BotUsage"];
+            usage: components["schemas"]["AdminBotUsage"];
             posts?: components["schemas"]["BotPosts"] | null;
             /** Format: date-time */
             expiry_date?: string | null;
             /** Format: int64 */
             days_remaining?: number | null;
+        };
+        AdminBotUsage: {
+            /** Format: int64 */
+            free_used: number;
+            /** Format: int64 */
+            free_allowance: number;
+            /** Format: int64 */
+            free_remaining: number;
+            /** Format: int64 */
+            paid_used: number;
+            /** Format: int64 */
+            paid_allowance: number;
+            /** Format: int64 */
+            paid_remaining: number;
         };
         AdminStats: {
             users: components["schemas"]["UsersCount"];
@@ -3194,7 +3208,7 @@ export interface operations {
                 search?: string;
                 /** @description One of the `actions` of the answer */
                 action?: string;
-                /** @description By this account or about it */
+                /** @description By this account, about it or about one of its bots */
                 user_id?: string;
                 /** @description From 1 on */
                 page?: number;

@@ -8,7 +8,6 @@ export { default as IconClock } from "@tabler/icons-react/dist/esm/icons/IconClo
 export { default as IconCompass } from "@tabler/icons-react/dist/esm/icons/IconCompass.mjs";
 export { default as IconCopy } from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
 export { default as IconCreditCardOff } from "@tabler/icons-react/dist/esm/icons/IconCreditCardOff.mjs";
-export { default as IconHammer } from "@tabler/icons-react/dist/esm/icons/IconHammer.mjs";
 export { default as IconHelp } from "@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs";
 export { default as IconLink } from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 export { default as IconLogout } from "@tabler/icons-react/dist/esm/icons/IconLogout.mjs";

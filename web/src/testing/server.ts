@@ -26,6 +26,22 @@ export const server = setupServer(
   http.post("*/api/preview-schedule", () =>
     HttpResponse.json({ understood: null, next_dates: [], problem: null }),
   ),
+  http.get("*/api/admin/users", () =>
+    HttpResponse.json({ users: [], matching: 0, total: 0, page: 1, per_page: 25 }),
+  ),
+  http.get("*/api/admin/stats", () =>
+    HttpResponse.json({
+      stats: {
+        users: { total: 0, active: 0, inactive: 0 },
+        bots: { total: 0, chatbots: 0, social_media_bots: 0 },
+        subscriptions: { Pro: 0, Enterprise: 0 },
+        usage: { total_messages: 0, free_messages: 0, paid_messages: 0 },
+      },
+    }),
+  ),
+  http.get("*/api/blog/posts", () =>
+    HttpResponse.json({ posts: [], source: "bundled", stale: false, fetched_at: "2026-11-15T00:00:00Z" }),
+  ),
   http.get("*/api/get_all_bots", () => HttpResponse.json({ bots: [], total: 0 })),
 );
 

@@ -156,6 +156,9 @@ both_databases!(
         assert_eq!(events[2]["after"]["free"], 500);
         assert_eq!(events[0]["actor_email"], ADMIN);
         assert_eq!(events[0]["network"], "127.0.0.1");
+        let id = app.user(&admin, "ann@example").await["user_id"].as_str().unwrap().to_owned();
+        let of_ann = app.admin_get(&admin, &format!("/admin/audit?user_id={id}&action=limits_changed")).await;
+        assert_eq!(of_ann["matching"], 3, "what was done to her bots is about her");
         app.patch(
             &admin,
             "/admin/bot/01890000-0000-7000-8000-000000000000/limits",

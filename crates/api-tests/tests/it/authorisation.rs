@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use crate::TestApp;
 
+#[expect(clippy::enum_variant_names, reason = "each reads on from the name of the type")]
 #[derive(Clone, Copy, PartialEq)]
 enum Open {
     /// With and without a token.

@@ -209,7 +209,7 @@ mod tests {
 
     #[test]
     fn formatting_that_a_parser_would_repeat_without_end_becomes_plain_text() {
-        let open: String = (0..5_000).map(|n| format!("<b id={n}>")).collect();
+        let open = (0..5_000).map(|n| format!("<b id={n}>")).collect::<Vec<_>>().concat();
         let bomb = format!("<p>{open}</p>{}", "<p>x</p>".repeat(5_000));
         let clean = sanitise(&bomb, None);
         assert!(!clean.contains('<') && clean.len() < bomb.len(), "{}", clean.len());

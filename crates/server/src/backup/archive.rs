@@ -118,7 +118,7 @@ impl<R: Read> Reader<R> {
         Ok(self.next()?.0)
     }
 
-    fn is_at_end(mut self) -> bool {
+    fn ends_here(mut self) -> bool {
         let ended = |rest: &mut dyn BufRead| rest.fill_buf().is_ok_and(<[u8]>::is_empty);
         ended(&mut self.lines) && ended(&mut self.lines.into_inner().into_inner())
     }
@@ -166,7 +166,7 @@ pub fn verify(from: impl Read) -> Result<(Head, Sums), String> {
                 if counted != sums {
                     return Err("it was altered: its contents do not match its checksum".to_owned());
                 }
-                if !reader.is_at_end() {
+                if !reader.ends_here() {
                     return Err("something was added behind its end".to_owned());
                 }
                 return Ok((head, sums));
@@ -176,7 +176,7 @@ pub fn verify(from: impl Read) -> Result<(Head, Sums), String> {
 }
 
 fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect::<Vec<_>>().concat()
 }
 
 #[cfg(test)]

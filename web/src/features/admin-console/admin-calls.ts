@@ -42,7 +42,7 @@ function userQuery({ search, plan, status, botType }: UserFilters) {
 
 export function readUsers(filters: UserFilters, page: number, signal?: AbortSignal): Promise<AdminUsers> {
   const query = { ...userQuery(filters), page };
-  return withBots(answerOf(api.GET("/api/admin/users", { params: { query }, signal })));
+  return answerOf(api.GET("/api/admin/users", { params: { query }, signal }));
 }
 
 /** All users that match, as a table for other programs. */
@@ -53,7 +53,7 @@ export function downloadUsers(filters: UserFilters): Promise<Blob> {
 
 /** One user with all their bots. */
 export function readUser(userId: string, signal?: AbortSignal): Promise<AdminUser> {
-  return withBots(answerOf(api.GET("/api/admin/user/{user_id}", { params: ofUser(userId), signal })));
+  return answerOf(api.GET("/api/admin/user/{user_id}", { params: ofUser(userId), signal }));
 }
 
 export async function readStats(signal?: AbortSignal): Promise<AdminStats> {
@@ -62,8 +62,7 @@ export async function readStats(signal?: AbortSignal): Promise<AdminStats> {
 
 export async function changeLimits(botId: string, body: LimitsChange): Promise<AdminBot> {
   const params = { path: { bot_id: botId }, query: asAdmin() };
-  const answer = answerOf(api.PATCH("/api/admin/bot/{bot_id}/limits", { params, body }));
-  return (await withBots<{ bot: AdminBot }>(answer)).bot;
+  return (await answerOf(api.PATCH("/api/admin/bot/{bot_id}/limits", { params, body }))).bot;
 }
 
 export function changeSubscription(userId: string, body: SubscriptionChange): Promise<AdminUser> {
@@ -128,13 +127,8 @@ export function readHealth(signal?: AbortSignal): Promise<Health> {
   return answerOf(api.GET("/api/admin/health", { signal }));
 }
 
-/** What holds a bot is taken at its word until the contract knows the bot's usage; see `contract.ts`. */
-async function withBots<Answer>(answer: Promise<unknown>): Promise<Answer> {
-  return (await answer) as Answer;
-}
-
-async function userIn(answer: Promise<unknown>): Promise<AdminUser> {
-  return (await withBots<{ user: AdminUser }>(answer)).user;
+async function userIn(answer: Promise<{ user: AdminUser }>): Promise<AdminUser> {
+  return (await answer).user;
 }
 
 function ofUser(userId: string) {

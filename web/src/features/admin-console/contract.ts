@@ -3,19 +3,9 @@ import type { components } from "@/api/schema.gen";
 
 type Schemas = components["schemas"];
 
-/** Two usages share one name in the contract, which knows only the other. This one is written by hand until then. */
-interface BotMessages {
-  free_used: number;
-  free_allowance: number;
-  free_remaining: number;
-  paid_used: number;
-  paid_allowance: number;
-  paid_remaining: number;
-}
-
-export type AdminBot = Omit<Schemas["AdminBot"], "usage"> & { usage: BotMessages };
-export type AdminUser = Omit<Schemas["AdminUser"], "bots"> & { bots: AdminBot[] };
-export type AdminUsers = Omit<Schemas["AdminUsers"], "users"> & { users: AdminUser[] };
+export type AdminBot = Schemas["AdminBot"];
+export type AdminUser = Schemas["AdminUser"];
+export type AdminUsers = Schemas["AdminUsers"];
 export type AdminStats = Schemas["AdminStats"];
 export type LimitsChange = Schemas["LimitsChange"];
 export type SubscriptionChange = Schemas["SubscriptionChange"];

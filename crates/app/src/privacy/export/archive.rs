@@ -140,9 +140,9 @@ mod tests {
             zip.close_list().await.unwrap();
             zip.begin_file("noise").unwrap();
             for _ in 0..50 {
-                zip.write(&[7; PIECE / 2]).await.unwrap();
+                zip.write(&vec![7; PIECE / 2]).await.unwrap();
             }
-            zip.finish().await.unwrap();
+            Box::pin(zip.finish()).await.unwrap();
         });
         let mut whole = vec![];
         while let Some(piece) = pieces.recv().await {
@@ -169,6 +169,6 @@ mod tests {
         drop(pieces);
         let mut zip = Archive::new(out);
         zip.begin_file("noise").unwrap();
-        assert!(zip.write(&[7; 2 * PIECE]).await.is_err());
+        assert!(zip.write(&vec![7; 2 * PIECE]).await.is_err());
     }
 }

@@ -30,7 +30,7 @@ impl App {
                 "last_seen_at": site.last_seen_at,
             })
         });
-        zip.json(&format!("{folder}/bot.json"), &chatbot_facts(&bot, seen.collect())).await?;
+        zip.json(&format!("{folder}/bot.json"), &chatbot_facts(&bot, &seen.collect::<Vec<_>>())).await?;
         self.write_knowledge(zip, &folder, &bot).await?;
         for (name, pages) in [
             ("conversations", Pages::Conversations(id)),
@@ -119,7 +119,7 @@ impl App {
     }
 }
 
-fn chatbot_facts(bot: &Chatbot, seen: Vec<Value>) -> Value {
+fn chatbot_facts(bot: &Chatbot, seen: &[Value]) -> Value {
     let details = &bot.details;
     json!({
         "id": bot.id,

@@ -49,7 +49,7 @@ impl App {
         let (out, mut pieces) = mpsc::channel(IN_FLIGHT);
         let app = self.clone();
         tokio::spawn(async move {
-            let failed = app.write_export(&account, Archive::new(out.clone())).await.err();
+            let failed = Box::pin(app.write_export(&account, Archive::new(out.clone()))).await.err();
             // The reader must see that the file broke off. One who has left sees nothing, and need not.
             if let Some(failure) = failed {
                 let _ = out.send(Err(failure)).await;
@@ -70,7 +70,7 @@ impl App {
         self.write_social_bots(&mut zip, account.id).await?;
         // Somebody who deletes the account meanwhile must not get half of it for the whole.
         accounts::by_id(self.store.read(), account.id).await?.ok_or(Failure::DeletedMeanwhile)?;
-        zip.finish().await
+        Box::pin(zip.finish()).await
     }
 
     async fn account_facts(&self, account: &Account) -> Outcome<Value> {

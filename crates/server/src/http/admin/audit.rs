@@ -26,7 +26,7 @@ pub struct AuditWanted {
     /// One of the `actions` of the answer
     #[param(required = false)]
     action: String,
-    /// By this account or about it
+    /// By this account, about it or about one of its bots
     #[param(required = false)]
     user_id: String,
     /// From 1 on

@@ -27,6 +27,7 @@ pub struct FailuresWanted {
     per_page: Option<u64>,
 }
 
+#[expect(clippy::struct_field_names, reason = "the names of the contract")]
 #[derive(Serialize, ToSchema)]
 pub struct Failures {
     failures: Vec<FailureView>,

@@ -26,6 +26,7 @@ pub struct Health {
     database: String,
 }
 
+#[expect(clippy::struct_field_names, reason = "the names of the contract")]
 #[derive(Serialize, ToSchema)]
 pub struct Part {
     part: String,
@@ -56,9 +57,10 @@ pub async fn health(State(shared): State<Shared>, Admin(_caller): Admin) -> Resu
     };
     let apps = settings.platforms.apps().unwrap_or_default();
     parts.extend(Platform::ALL.iter().map(|platform| {
-        let (state, detail) = match apps.contains_key(platform) {
-            true => ("ok", "An app is set up; owners can connect their accounts."),
-            false => ("off", "No app is set up; posts stay in the bots' outboxes."),
+        let (state, detail) = if apps.contains_key(platform) {
+            ("ok", "An app is set up; owners can connect their accounts.")
+        } else {
+            ("off", "No app is set up; posts stay in the bots' outboxes.")
         };
         Part { part: platform.name().to_owned(), state: state.into(), detail: detail.into(), mend: None }
     }));

@@ -37,6 +37,7 @@ pub struct SubscriptionsCount {
 }
 
 /// Since the first day, of deleted bots too
+#[expect(clippy::struct_field_names, reason = "the names of the contract")]
 #[derive(Serialize, ToSchema)]
 pub struct MessagesCount {
     total_messages: i64,

@@ -66,7 +66,7 @@ pub struct AdminBot {
     bot_code: Option<String>,
     is_active: bool,
     /// Zeros for a social media bot
-    usage: BotUsage,
+    usage: AdminBotUsage,
     /// For a social media bot
     posts: Option<BotPosts>,
     expiry_date: Option<DateTime<Utc>>,
@@ -74,7 +74,7 @@ pub struct AdminBot {
 }
 
 #[derive(Default, Serialize, ToSchema)]
-pub struct BotUsage {
+pub struct AdminBotUsage {
     free_used: i64,
     free_allowance: i64,
     free_remaining: i64,
@@ -139,7 +139,7 @@ impl AdminBot {
                     short_videos_used: allowance.used_videos,
                     short_videos_allowance: allowance.videos,
                 };
-                ("social_media_bot", None, BotUsage::default(), Some(posts))
+                ("social_media_bot", None, AdminBotUsage::default(), Some(posts))
             }
         };
         Self {
@@ -157,8 +157,8 @@ impl AdminBot {
     }
 }
 
-fn usage(allowance: &Allowance) -> BotUsage {
-    BotUsage {
+fn usage(allowance: &Allowance) -> AdminBotUsage {
+    AdminBotUsage {
         free_used: allowance.used_free,
         free_allowance: allowance.free,
         free_remaining: (allowance.free - allowance.used_free).max(0),

@@ -130,15 +130,11 @@ async fn article(shared: &Shared, slug: &str) -> Result<Described, Failure> {
 /// its end and nothing else, and even a sanitised attribute may hold that.
 fn readable(post: &BlogPost, address: &str) -> String {
     let title = escape(&post.title);
-    match post.url {
-        None => format!("<article><h1>{title}</h1>{}</article>", post.html),
-        Some(_) => {
-            let (summary, address) = (escape(&post.summary), escape(address));
-            format!(
-                "<article><h1>{title}</h1><p>{summary}</p><p><a href=\"{address}\">{address}</a></p></article>"
-            )
-        }
+    if post.url.is_none() {
+        return format!("<article><h1>{title}</h1>{}</article>", post.html);
     }
+    let (summary, address) = (escape(&post.summary), escape(address));
+    format!("<article><h1>{title}</h1><p>{summary}</p><p><a href=\"{address}\">{address}</a></p></article>")
 }
 
 fn one_line(text: &str) -> String {
