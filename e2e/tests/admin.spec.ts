@@ -77,7 +77,9 @@ test("an admin changes a plan and a bot's limits, and finds both in the activity
   await expect(page.getByText(`Only ${owner.name} (${owner.email})`)).toBeVisible();
   const activity = page.getByRole("region", { name: "Activity" });
   await expect(activity).toContainText("Changed the subscription");
-  await expect(activity.getByRole("list", { name: "What changed" }).first()).toContainText("Pro");
+  const changes = activity.getByRole("list", { name: "What changed" });
+  await expect(changes.filter({ hasText: "Pro" })).toHaveCount(1);
+  await expect(changes.filter({ hasText: "Paid AI messages" })).toHaveCount(1);
   // The address holds the tab and the filter: a reload shows the same.
   await page.reload();
   await expect(page.getByText(`Only ${owner.name} (${owner.email})`)).toBeVisible();
