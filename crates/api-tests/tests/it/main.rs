@@ -3,6 +3,7 @@
 mod account_attacks;
 mod accounts;
 mod admin;
+mod admin_care;
 mod authorisation;
 mod background_mail;
 mod backup;

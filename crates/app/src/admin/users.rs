@@ -68,10 +68,10 @@ impl App {
 
     /// Begins an export: it is written down who took everybody's addresses along.
     pub async fn begin_user_export(&self, caller: &Caller, query: &UserQuery) -> Outcome<()> {
-        query.filter()?;
+        let filter = query.filter()?;
         let mut event = by(caller, Action::UsersExported);
         event.after = Some(json!({
-            "search": query.search, "plan": query.plan, "status": query.status, "bot_type": query.bot_type,
+            "search": filter.search, "plan": query.plan, "status": query.status, "bot_type": query.bot_type,
         }));
         let tx = self.store.begin().await?;
         audit::add(&tx, event, self.now()).await?;
