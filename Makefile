@@ -9,7 +9,7 @@ WEB_SOURCES := $(shell find chat-core web widget docs/guide/owners -type f -not 
 WEB_READY := web/dist/index.html
 QUESTIONS ?= bench/questions
 
-.PHONY: run test check web openapi bench dist format setup rust-tests web-tests e2e lint
+.PHONY: run test check web openapi bench bench-console dist format setup rust-tests web-tests e2e lint
 
 ## Build everything and serve it on http://127.0.0.1:8080, with its data in ./data
 run: $(WEB_READY)
@@ -49,6 +49,11 @@ bench: $(WEB_READY)
 	BOTWRIGHT_BINARY=target/release/botwright node bench/run.mjs
 	target/release/botwright-bench target/release/botwright $(QUESTIONS)
 	cargo bench --package botwright-minilm
+
+# The lists of a large installation, on SQLite or on DATABASE=postgres://… (an empty database)
+bench-console: $(WEB_READY)
+	cargo build --release --bin botwright --bin botwright-bench
+	target/release/botwright-bench console target/release/botwright $(DATABASE)
 
 ## Put every file into its usual form
 format: $(NODE_READY)

@@ -188,6 +188,14 @@ fn finish(words: Words) -> Vec<String> {
              FROM chatbots c WHERE c.owner_id = users.id), '') || ' ' || COALESCE((SELECT MAX(s.name) FROM social_bots s \
              WHERE s.owner_id = users.id), ''))"
             .to_owned(),
+        // So that the books balance: what each bot has, it was given.
+        "INSERT INTO grants (id, bot_id, user_id, kind, free, paid, images, videos, resets, created_at) \
+         SELECT id, id, owner_id, 'adjustment', free_allowance, paid_allowance, 0, 0, true, created_at FROM chatbots \
+         WHERE code LIKE 'SEED-%'"
+            .to_owned(),
+        "INSERT INTO grants (id, bot_id, user_id, kind, free, paid, images, videos, resets, created_at) \
+         SELECT id, id, owner_id, 'adjustment', 0, 0, images, videos, true, created_at FROM social_bots"
+            .to_owned(),
         "DELETE FROM tallies".to_owned(),
         format!(
             "INSERT INTO tallies (day, kind, shard, count) SELECT {day}, charge, 0, COUNT(*) FROM messages \

@@ -10,6 +10,7 @@ pub struct Migration;
 #[derive(DeriveIden)]
 enum Users {
     Table,
+    Id,
     DeletedAt,
     Plan,
     PlanStatus,
@@ -81,6 +82,14 @@ impl MigrationTrait for Migration {
             standing.col(column);
         }
         manager.create_index(standing).await?;
+        // Its list is read from the newest on, and paged to the end.
+        let living = Index::create()
+            .name("ix_users_living")
+            .table(Users::Table)
+            .col(Users::DeletedAt)
+            .col(Users::Id)
+            .to_owned();
+        manager.create_index(living).await?;
         let of_user =
             Index::create().name("ix_top_ups_user").table(TopUps::Table).col(TopUps::UserId).to_owned();
         manager.create_index(of_user).await?;
@@ -104,7 +113,7 @@ impl MigrationTrait for Migration {
 
     async fn down(&self, manager: &SchemaManager) -> Result<(), DbErr> {
         manager.drop_table(Table::drop().table(PastUsage::Table).to_owned()).await?;
-        for index in ["ix_users_standing", "ix_top_ups_user", "ix_chatbots_retention"] {
+        for index in ["ix_users_living", "ix_users_standing", "ix_top_ups_user", "ix_chatbots_retention"] {
             manager.get_connection().execute_unprepared(&format!("DROP INDEX {index}")).await?;
         }
         let added = [
