@@ -8,7 +8,7 @@ use chrono::{DateTime, Utc};
 use sea_orm::sea_query::{IntoCondition, LockType};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
-    QueryOrder, QuerySelect, QueryTrait,
+    QuerySelect, QueryTrait,
 };
 use uuid::Uuid;
 
@@ -59,20 +59,6 @@ pub async fn losses(db: &impl ConnectionTrait, owner: Uuid) -> Result<Losses> {
             .count(db)
             .await?,
     })
-}
-
-/// Everybody who can look after the installation, held until the transaction ends: of two who leave at once, the second
-/// sees that the first has left.
-pub async fn lock_admins(tx: &Tx) -> Result<Vec<(Uuid, String)>> {
-    let admins = user::Entity::find()
-        .filter(user::Column::Role.eq(Role::Admin.as_str()))
-        .filter(user::Column::DeletedAt.is_null())
-        .filter(user::Column::SuspendedAt.is_null())
-        .order_by_asc(user::Column::Id)
-        .lock(LockType::NoKeyUpdate)
-        .all(tx)
-        .await?;
-    Ok(admins.into_iter().map(|row| (row.id, row.email)).collect())
 }
 
 /// Nobody can sign in to it, and its address is free.

@@ -7,6 +7,7 @@ use reqwest::Method;
 use reqwest::multipart::Form;
 use serde_json::{Value, json};
 
+use crate::commands::says;
 use crate::social_calls::social_form;
 use crate::test_app::PASSWORD;
 use crate::{Answer, TestApp};
@@ -321,5 +322,26 @@ both_databases!(
         app.verify("new@example.com", &code, "register").await.expect(200);
         let record = app.admin_get(&admin, "/admin/audit").await.to_string();
         assert!(!record.contains(&code) && !record.contains(PASSWORD), "no secret in the record");
+    }
+);
+
+both_databases!(
+    async fn of_two_admins_who_shut_each_other_out_one_stays(database: TestDatabase) {
+        let (app, admin) = TestApp::start_with_admin(&database).await;
+        let ann = app.owner("ann@example.com").await;
+        let flags = ["user", "promote", "ann@example.com"];
+        says(&flags, &database, app.data.path(), true);
+        let me = app.user(&admin, "admin").await["user_id"].as_str().unwrap().to_owned();
+        let her = app.user(&admin, "ann@example").await["user_id"].as_str().unwrap().to_owned();
+        let why = json!({ "reason": "a quarrel" });
+        let (hers, mine) = (format!("/admin/user/{her}/suspend"), format!("/admin/user/{me}/suspend"));
+        let (one, two) = tokio::join!(app.admin_post(&admin, &hers, &why), app.admin_post(&ann, &mine, &why));
+        let statuses = [one.status.as_u16(), two.status.as_u16()];
+        // Whoever comes second is signed out already, or would be the last to go.
+        assert_eq!(statuses.iter().filter(|status| **status == 200).count(), 1, "{statuses:?}");
+        assert!(statuses.iter().all(|status| [200, 401, 409].contains(status)), "{statuses:?}");
+        // The one who is left cannot be demoted either.
+        let left = if one.status == 200 { ADMIN } else { "ann@example.com" };
+        says(&["user", "demote", left], &database, app.data.path(), false);
     }
 );

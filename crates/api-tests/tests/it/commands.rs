@@ -1,5 +1,6 @@
 //! What an operator types, through the real binary: what it prints, and how it ends.
 
+use serde_json::json;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -45,6 +46,12 @@ both_databases!(
         let said = says(&["user", "demote", "ann@example.com"], &database, data, false);
         assert!(said.contains("the only admin"), "{said}");
         assert_eq!(role().await, "admin");
+        let record = app.events(&token, "role_changed").await;
+        assert_eq!((record.len(), &record[1]["subject_label"]), (2, &json!("ann@example.com")));
+        assert_eq!(
+            (&record[1]["before"]["role"], &record[1]["after"]["role"]),
+            (&json!("owner"), &json!("admin"))
+        );
         let output = output_of(&["user", "promote", "eve@example.com"], &database, data);
         assert_eq!(output.status.code(), Some(1));
         assert!(

@@ -3,7 +3,7 @@
 
 use botwright_domain::account::Role;
 use botwright_domain::audit::{Action, Subject};
-use botwright_store::{accounts, audit, sessions};
+use botwright_store::{accounts, audit, roles, sessions};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -21,11 +21,12 @@ impl App {
         }
         let now = self.now();
         let tx = self.store.begin().await?;
+        let admins = roles::lock_admins(&tx).await?;
         let account = accounts::lock(&tx, user_id).await?.ok_or(Failure::NoSuchAccount)?;
         if account.suspended_at.is_some() {
             return Err(Failure::NotNow("This account is suspended already."));
         }
-        if account.role == Role::Admin && accounts::acting_admins(&tx).await? <= 1 {
+        if account.role == Role::Admin && !admins.iter().any(|(id, _)| *id != user_id) {
             return Err(Failure::NotNow("This is the last admin. Nobody could restore the account."));
         }
         accounts::set_suspended(&tx, user_id, Some(now), now).await?;

@@ -9,7 +9,7 @@ use botwright_domain::money::Cents;
 use botwright_store::accounts::{self, Account};
 use botwright_store::departures::{self, Losses};
 use botwright_store::ledger::{self, Booking, EntryKind};
-use botwright_store::{Tx, audit, connections, console, sessions, trials};
+use botwright_store::{Tx, audit, connections, console, roles, sessions, trials};
 
 use crate::accounts::Caller;
 use crate::audit::of_account;
@@ -62,7 +62,7 @@ impl App {
         let now = self.now();
         let tx = self.store.begin().await?;
         let admins = match account.role {
-            Role::Admin => departures::lock_admins(&tx).await?,
+            Role::Admin => roles::lock_admins(&tx).await?,
             Role::Owner => vec![],
         };
         let account = accounts::lock(&tx, account.id).await?.ok_or(Failure::NotSignedIn)?;
