@@ -4,9 +4,10 @@ import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "@playwright/test";
 import { HERO, HERO_PHONE, pictureSize } from "../../web/src/features/home/picture-sizes.ts";
+import { openBakery } from "../support/bakery.ts";
 import { hostPage, serveSite, snippet } from "../support/host-site.ts";
-import { type MadeBot, makeBot } from "../support/make-bot.ts";
-import { beSignedIn, callApi, expect, newOwner, type Owner, rejectCookies, test } from "../support/test.ts";
+import type { MadeBot } from "../support/make-bot.ts";
+import { beSignedIn, expect, type Owner, rejectCookies, test } from "../support/test.ts";
 import { ask, field, openPanel } from "../support/widget.ts";
 import { SHOP } from "./shop-page.ts";
 
@@ -14,33 +15,6 @@ const folder = fileURLToPath(new URL("../../web/src/features/home/pictures", imp
 const QUALITY = 82;
 /** A window in which a card is as wide as a picture. */
 const NARROW = pictureSize.width + 32;
-
-const bakery = {
-  botColor: "#fd7e14",
-  website: "https://linden-bakery.example",
-  welcomeMessage: "Hello! I know our bread, our hours and how we deliver. What would you like to know?",
-  quick_replies: '["Opening hours", "Order a cake", "Gluten-free bread"]',
-  faq_text: `Q: Do you deliver on Sundays?
-Q: When do you deliver?
-A: Yes. Sunday deliveries go out from 8 to 11 am, within Berlin, for 3 euros. Order by 4 pm on Saturday and we bake it fresh.
-
-Q: What are your opening hours?
-A: Tuesday to Saturday from 7 am to 5 pm, Sunday from 8 am to noon.
-
-Q: Do you have gluten-free bread?
-A: We bake a buckwheat loaf every Friday. Our kitchen also uses wheat, so it may contain traces.
-
-Q: Can I order a cake?
-A: Yes, three days ahead. A tray of plum cake costs 24 euros.`,
-};
-
-const leads = [
-  { full_name: "Mia Hoffmann", email: "mia@hoffmann.example", phone: "+49 30 5550117" },
-  { full_name: "Paul Lindner", email: "paul@lindner.example", phone: "+49 30 5550163" },
-  { full_name: "Jonas Weber", email: "jonas@weber.example", phone: "+49 30 5550101" },
-  { full_name: "Aylin Demir", email: "aylin@demir.example", phone: "+49 30 5550188" },
-  { full_name: "Ruth Okafor", email: "ruth@okafor.example", phone: "+49 30 5550142" },
-];
 
 // Sharp on fine screens. Styles of our own may be added, which the content policy forbids everybody else.
 test.use({ deviceScaleFactor: 1.75, bypassCSP: true });
@@ -50,52 +24,8 @@ let bot: MadeBot;
 let socialBot: string;
 
 test.beforeAll(async () => {
-  owner = await newOwner();
-  bot = await makeBot(owner, bakery);
-  await talkWithIt();
-  socialBot = await makeSocialBot();
+  ({ owner, bot, socialBot } = await openBakery());
 });
-
-async function talkWithIt(): Promise<void> {
-  const questions = ["Can I order a cake?", "Do you have gluten-free bread?", "Do you deliver on Sundays?"];
-  for (const [visitor, values] of leads.entries()) {
-    const session = { bot_id: bot.id, session_id: `visitor-${visitor}` };
-    for (const message of questions.slice(visitor % 3)) {
-      await (await callApi("/standard-chat", { ...session, message })).text();
-    }
-    await callApi("/submit_lead", { ...session, values });
-  }
-}
-
-async function makeSocialBot(): Promise<string> {
-  const platforms = ["instagram", "facebook"];
-  const body = {
-    botName: "Linden posts",
-    businessInfo: {
-      name: "Linden Bakery",
-      description:
-        "We bake sourdough, rye and buckwheat bread in Berlin every morning. Plum cake by the tray.",
-      industry: "Bakery",
-      audience: "Neighbours who like good bread",
-      tone: "casual",
-    },
-    connectedPlatforms: platforms,
-    platformConnections: Object.fromEntries(platforms.map((platform) => [platform, true])),
-    schedules: [
-      { contentType: "image", frequency: "Mon, Wed, Fri", time: "09:00", platforms },
-      { contentType: "text", frequency: "Tue, Sat", time: "17:30", platforms: ["facebook"] },
-    ],
-    botColor: "#fd7e14",
-    timeZone: "Europe/Berlin",
-  };
-  const made = await callApi("/social-media-bot", body, bot.token);
-  if (!made.ok) throw new Error(await made.text());
-  const mine = await fetch(`${process.env.BOTWRIGHT_E2E_URL}/api/my-bots`, {
-    headers: { authorization: `Bearer ${bot.token}` },
-  });
-  const { social_media_bots } = (await mine.json()) as { social_media_bots: { _id: string }[] };
-  return social_media_bots[0]?._id ?? "";
-}
 
 interface Room {
   width: number;

@@ -6,10 +6,15 @@ import { expect } from "./test.ts";
 export async function inspect(page: Page, what: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+  expect(await findFaults(page, what)).toEqual([]);
+}
+
+/** Faults of accessibility, as far as a machine can see them. */
+export async function findFaults(page: Page, what: string): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
-  expect(
-    violations.map((fault) => `${what}: ${fault.id} ${fault.nodes.map((node) => node.target).join(" ")}`),
-  ).toEqual([]);
+  return violations.map(
+    (fault) => `${what}: ${fault.id} ${fault.nodes.map((node) => node.target).join(" ")}`,
+  );
 }

@@ -7,7 +7,13 @@
   } catch {
     // Storage can be switched off; the system's wish decides then.
   }
-  const wantsDark = window.matchMedia("(prefers-color-scheme: dark)").matches;
-  const scheme = stored === "light" || stored === "dark" ? stored : wantsDark ? "dark" : "light";
-  document.documentElement.setAttribute("data-mantine-color-scheme", scheme);
+  const isChosen = stored === "light" || stored === "dark";
+  const dark = window.matchMedia("(prefers-color-scheme: dark)");
+  const show = () => {
+    const scheme = isChosen ? stored : dark.matches ? "dark" : "light";
+    document.documentElement.setAttribute("data-mantine-color-scheme", scheme);
+  };
+  show();
+  // The app follows the system by itself; the chat page does it here.
+  if (!isChosen) dark.addEventListener("change", show);
 })();

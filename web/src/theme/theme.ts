@@ -92,6 +92,7 @@ export const cssVariables: CSSVariablesResolver = (current) => ({
   light: {
     "--mantine-color-body": "#ffffff",
     "--mantine-color-error": "#c92a2a",
+    "--mantine-color-red-outline": "#c92a2a",
     "--mantine-color-placeholder": current.colors.gray[6],
     "--mantine-color-default-border": current.colors.gray[3],
     ...lightTones(current),

@@ -35,7 +35,7 @@ export const usersTexts = {
   noneLead: "Try fewer letters, or clear the filters to see everybody.",
 
   search: "Search users",
-  searchHint: "Name, email, bot name or business name",
+  searchHint: "Name, email, bot or business",
   plan: "Plan",
   status: "Status",
   botType: "Bot type",

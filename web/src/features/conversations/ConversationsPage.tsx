@@ -25,12 +25,10 @@ export function ConversationsPage() {
       botId={botId}
       bot={bot}
       actions={
-        bot.data && (
-          <>
-            <EraseVisitor />
-            {bot.data.conversation_count > 0 && <HistoryDownload bot={bot.data} />}
-          </>
-        )
+        <>
+          <EraseVisitor />
+          <HistoryDownload bot={bot.data} />
+        </>
       }
     >
       <Conversations key={botId} botId={botId} bot={bot.data} />

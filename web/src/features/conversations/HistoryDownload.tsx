@@ -13,20 +13,21 @@ import { IconDownload } from "./icons";
 import type { OwnBot } from "./inbox-calls";
 import { historyTexts as texts } from "./texts";
 
-export function HistoryDownload({ bot }: { bot: OwnBot }) {
+/** It stands there from the start, so that nothing jumps when the bot has come. */
+export function HistoryDownload({ bot }: { bot: OwnBot | undefined }) {
   const [opened, dialog] = useDisclosure(false);
   const [days, setDays] = useState(anyDays);
   const download = useMutation({
-    mutationFn: () => downloadHistory({ _id: bot._id }, days),
-    onSuccess: (text) => {
-      saveFile(text, fileName(bot.botCode, days));
+    mutationFn: ({ _id }: OwnBot) => downloadHistory({ _id }, days),
+    onSuccess: (text, { botCode }) => {
+      saveFile(text, fileName(botCode, days));
       dialog.close();
     },
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!endsBeforeItBegins(days) && !download.isPending) download.mutate();
+    if (bot && !endsBeforeItBegins(days) && !download.isPending) download.mutate(bot);
   }
 
   function close() {
@@ -40,6 +41,7 @@ export function HistoryDownload({ bot }: { bot: OwnBot }) {
         variant="default"
         size="sm"
         leftSection={<IconDownload size={16} aria-hidden="true" />}
+        disabled={!bot?.conversation_count}
         onClick={dialog.open}
       >
         {texts.open}

@@ -129,7 +129,9 @@ describe("what can be taken along", () => {
         return HttpResponse.text("Conversations");
       }),
     );
-    await user.click(await screen.findByRole("button", { name: "Download as text" }));
+    const open = await screen.findByRole("button", { name: "Download as text" });
+    await waitFor(() => expect(open).toBeEnabled());
+    await user.click(open);
     const dialog = within(await screen.findByRole("dialog"));
     await user.type(dialog.getByLabelText("From"), "2026-11-10");
     await user.type(dialog.getByLabelText("To"), "2026-11-09");

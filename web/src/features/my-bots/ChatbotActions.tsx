@@ -12,7 +12,7 @@ import type { Chatbot } from "./bot-answers";
 import { IconCode, IconEdit, IconLeads, IconMessages, IconNewTab, IconRecharge } from "./icons";
 import { myBotsTexts as texts } from "./texts";
 
-const look = { variant: "default", size: "sm", px: 8 } as const;
+const look = { variant: "default", size: "sm", px: 4 } as const;
 
 interface ChatbotActionsProps {
   bot: Chatbot;

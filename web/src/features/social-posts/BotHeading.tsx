@@ -92,7 +92,7 @@ function Fact({
       <dt>{label}</dt>
       <dd>
         {left === undefined || all === undefined ? (
-          <Skeleton component="span" display="inline-block" height={14} width={96} />
+          <Skeleton component="span" display="inline-block" height={14} width={64} />
         ) : (
           texts.left(left, all)
         )}

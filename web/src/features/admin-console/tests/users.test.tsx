@@ -109,7 +109,7 @@ describe("searching and filtering", () => {
   it("are the server's work, and stand in the address", async () => {
     const app = openConsole({ users: [user()] });
     const { user: person, queries, query } = app;
-    await person.type(await screen.findByPlaceholderText("Name, email, bot name or business name"), "mira");
+    await person.type(await screen.findByPlaceholderText("Name, email, bot or business"), "mira");
     await waitFor(() => expect(queries("users").at(-1)).toEqual({ search: "mira", page: "1" }));
     // Debounced: nothing was asked for single letters.
     expect(queries("users").map(({ search }) => search)).toEqual([undefined, "mira"]);

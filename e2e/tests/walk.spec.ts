@@ -1,0 +1,137 @@
+// Walks every address of the product at four widths, in the light and in the dark: no complaint in the console, no fault
+// of accessibility, nothing that jumps, no sideways scrolling and no word cut off. The pictures of all of them stay in
+// .run/walk, for people to look at.
+import { mkdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import { openBakery } from "../support/bakery.ts";
+import { findFaults } from "../support/inspect.ts";
+import { cutWords, settle, shiftsOf, watchShifts } from "../support/look.ts";
+import { ADMIN } from "../support/server.ts";
+import { beSignedIn, expect, rejectCookies, test } from "../support/test.ts";
+
+const WIDTHS = [360, 768, 1280, 1920];
+const SCHEMES = ["light", "dark"] as const;
+/** Faults of accessibility depend on the colours and on the layout, but hardly on both at once. */
+const INSPECTED: Record<(typeof SCHEMES)[number], number> = { light: 1280, dark: 360 };
+
+const VISITORS = [
+  "/",
+  "/home",
+  "/find-bots",
+  "/pricing",
+  "/faq",
+  "/about",
+  "/contact",
+  "/privacy",
+  "/terms",
+  "/blog",
+  "/blog/how-to-write-faq-entries-that-answer",
+  "/blog/confirm",
+  "/blog/unsubscribe",
+  "/docs",
+  "/docs/website",
+  "/bot-types",
+  "/chatbot",
+  "/chatbot?code=DEMO-01",
+  "/login",
+  "/register",
+  "/reset-password",
+  "/no-such-page",
+];
+const OWNERS = [
+  "/dashboard",
+  "/account",
+  "/my-bots",
+  "/my-bots/:botId/conversations",
+  "/my-bots/:botId/leads",
+  "/social-posts/:botId",
+  "/deploy-bot",
+  "/create-bot",
+  "/edit-bot",
+  "/create-social-media-bot",
+  "/console",
+  "/payment-cancel",
+];
+const ADMINS = [
+  "/admin-console",
+  "/admin-console?tab=activity",
+  "/admin-console?tab=failures",
+  "/admin-console?tab=health",
+];
+/** Moves on to another page by itself; a test of its own follows it. */
+const PASSING = ["/payment-success"];
+
+const pictures = fileURLToPath(new URL("../.run/walk", import.meta.url));
+
+for (const width of WIDTHS) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, colorScheme: "light" });
+    // Many pages in one test; a busy machine takes its time for them.
+    test.setTimeout(300_000);
+    test.beforeEach(async ({ page }) => {
+      await rejectCookies(page);
+      await watchShifts(page);
+    });
+
+    test("a visitor's pages", async ({ page }) => {
+      await walk(page, width, VISITORS);
+    });
+
+    test("an owner's pages", async ({ page }) => {
+      const { owner, bot, socialBot } = await openBakery();
+      await beSignedIn(page, owner);
+      await page.addInitScript((id) => {
+        sessionStorage.setItem("deployBotId", id);
+        if (window.location.pathname === "/edit-bot") sessionStorage.setItem("editBotId", id);
+      }, bot.id);
+      const ids = (path: string) => path.replace(":botId", path.startsWith("/social") ? socialBot : bot.id);
+      await walk(page, width, OWNERS, ids);
+    });
+
+    test("the admin's pages", async ({ page }) => {
+      await beSignedIn(page, ADMIN);
+      await walk(page, width, ADMINS);
+    });
+  });
+}
+
+test("no address is left out", () => {
+  const routes = readFileSync(new URL("../../web/src/app/routes.tsx", import.meta.url), "utf8");
+  const known = [...routes.matchAll(/(?:path: |page\()"(\/[^"]*)"/g)].map(([, path]) => path ?? "");
+  expect(known.length).toBeGreaterThan(30);
+  const walked = [...VISITORS, ...OWNERS, ...ADMINS, ...PASSING];
+  const isWalked = (path: string) => {
+    const form = new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`);
+    return walked.some((address) => form.test(address));
+  };
+  expect(known.filter((path) => !isWalked(path))).toEqual([]);
+});
+
+async function walk(page: Page, width: number, paths: string[], ids = (path: string) => path): Promise<void> {
+  const faults: string[] = [];
+  for (const path of paths) {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto(ids(path));
+    await settle(page);
+    const moved = await shiftsOf(page);
+    if (!(moved && moved.sum <= 0.02))
+      faults.push(`${path} jumps by ${moved?.sum}: ${moved?.parts.join(", ")}`);
+    faults.push(...(await cutWords(page)).map((words) => `${path} cuts off: ${words}`));
+    for (const scheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await settle(page);
+      await keepPicture(page, `${scheme}-${width}`, path);
+      if (INSPECTED[scheme] === width) faults.push(...(await findFaults(page, path)));
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (overflow > 0) faults.push(`${path} scrolls sideways by ${overflow}`);
+  }
+  expect(faults).toEqual([]);
+}
+
+async function keepPicture(page: Page, folder: string, path: string): Promise<void> {
+  const name = path === "/" ? "front" : path.replace(/^\//, "").replace(/[^a-z0-9]+/gi, "-");
+  mkdirSync(`${pictures}/${folder}`, { recursive: true });
+  await page.screenshot({ path: `${pictures}/${folder}/${name}.png`, fullPage: true });
+}
