@@ -4,6 +4,7 @@
 import { type ChatMessage, shownText } from "@botwright/chat-core/conversation";
 import { plainWords } from "@botwright/chat-core/markdown";
 import { type ReactNode, useEffect, useState } from "react";
+import { TypingDots } from "@/components/TypingDots";
 import type { Source } from "./chat-calls";
 import { IconCheck, IconChevron, IconCopy } from "./icons";
 import { MarkdownText } from "./MarkdownText";
@@ -70,11 +71,7 @@ export function Thinking() {
   return (
     <div className={classes.bot} data-thinking>
       <span>{texts.thinking}</span>
-      <span className={classes.dots} aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </span>
+      <TypingDots />
     </div>
   );
 }

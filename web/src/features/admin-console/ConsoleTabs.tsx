@@ -1,5 +1,5 @@
-// The parts of the console, as links: each has an address.
-import { Link } from "react-router";
+// The parts of the console.
+import { TabLinks } from "@/components/TabLinks";
 import classes from "./Console.module.css";
 import { IconHealth, IconHistory, IconUsers, IconWarning } from "./icons";
 import { type Place, tabs } from "./place";
@@ -8,22 +8,11 @@ import { consoleTexts as texts } from "./texts";
 const icons = { users: IconUsers, activity: IconHistory, failures: IconWarning, health: IconHealth };
 
 export function ConsoleTabs({ place }: { place: Place }) {
-  return (
-    <nav className={classes.tabs} aria-label={texts.tabs}>
-      {tabs.map((tab) => {
-        const Icon = icons[tab];
-        return (
-          <Link
-            key={tab}
-            to={place.to({ tab: tab === "users" ? undefined : tab })}
-            preventScrollReset
-            className={classes.tab}
-            aria-current={tab === place.tab ? "page" : undefined}
-          >
-            <Icon size={18} aria-hidden="true" /> {texts.tab[tab]}
-          </Link>
-        );
-      })}
-    </nav>
-  );
+  const links = tabs.map((tab) => ({
+    to: place.to({ tab: tab === "users" ? undefined : tab }),
+    isOpen: tab === place.tab,
+    words: texts.tab[tab],
+    icon: icons[tab],
+  }));
+  return <TabLinks label={texts.tabs} tabs={links} className={classes.tabs} />;
 }

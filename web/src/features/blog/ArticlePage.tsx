@@ -6,6 +6,7 @@ import { RequestError, shownMessage } from "@/api/request-error";
 import { IconArrowLeft } from "@/components/icons";
 import { Notice } from "@/components/Notice";
 import { Page } from "@/components/Page";
+import { Prose } from "@/components/Prose";
 import { ButtonLink, TextLink } from "@/components/RouteLink";
 import { ErrorState, LoadingState } from "@/components/states";
 import { ArticleHead } from "./ArticleHead";
@@ -57,7 +58,9 @@ function Article({ article }: { article: BlogArticle }) {
       <article className={classes.article}>
         <ArticleHead article={article} />
         <div className={classes.text} dir="auto">
-          <ArticleText html={article.html} />
+          <Prose>
+            <ArticleText html={article.html} />
+          </Prose>
         </div>
       </article>
       <MoreArticles than={article} />

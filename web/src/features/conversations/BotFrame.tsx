@@ -2,13 +2,14 @@
 // is not there, or not the owner's, is said once, here.
 import { Skeleton, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { useLocation } from "react-router";
 import { BotAvatar } from "@/components/BotAvatar";
 import { IconArrowLeft, IconRobot } from "@/components/icons";
 import { Notice } from "@/components/Notice";
 import { Page } from "@/components/Page";
 import { ButtonLink, TextLink } from "@/components/RouteLink";
 import { ErrorState } from "@/components/states";
+import { TabLinks } from "@/components/TabLinks";
 import classes from "./BotFrame.module.css";
 import { IconLead, IconMessages } from "./icons";
 import { isMissing, type OwnBot } from "./inbox-calls";
@@ -25,7 +26,13 @@ interface BotFrameProps {
 }
 
 export function BotFrame({ botId, bot, actions, children }: BotFrameProps) {
+  const { pathname } = useLocation();
   if (isMissing(bot.error)) return <MissingBot />;
+  const [conversations, leads] = [conversationsPath(botId), leadsPath(botId)];
+  const tabs = [
+    { to: conversations, isOpen: pathname === conversations, words: texts.conversations, icon: IconMessages },
+    { to: leads, isOpen: pathname === leads, words: texts.leads, icon: IconLead },
+  ];
   return (
     <Page width="wide">
       <TextLink to="/my-bots" size="sm" className={classes.back}>
@@ -33,14 +40,7 @@ export function BotFrame({ botId, bot, actions, children }: BotFrameProps) {
       </TextLink>
       <BotHeading bot={bot.data} />
       <div className={classes.bar}>
-        <nav className={classes.tabs} aria-label={texts.sections}>
-          <NavLink to={conversationsPath(botId)} className={classes.tab}>
-            <IconMessages size={18} aria-hidden="true" /> {texts.conversations}
-          </NavLink>
-          <NavLink to={leadsPath(botId)} className={classes.tab}>
-            <IconLead size={18} aria-hidden="true" /> {texts.leads}
-          </NavLink>
-        </nav>
+        <TabLinks label={texts.sections} tabs={tabs} className={classes.tabs} />
         <div className={classes.actions}>{actions}</div>
       </div>
       {bot.isError ? (

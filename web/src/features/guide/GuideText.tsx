@@ -2,6 +2,7 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { IconLink } from "@/components/icons";
+import { Prose } from "@/components/Prose";
 import { GuidePicture } from "./GuidePicture";
 import classes from "./GuideText.module.css";
 import type { Block, Heading, Inline } from "./read-guide";
@@ -9,12 +10,12 @@ import { guideTexts as texts } from "./texts";
 
 export function GuideText({ blocks }: { blocks: readonly Block[] }) {
   return (
-    <div className={classes.text}>
+    <Prose>
       {blocks.map((block, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no identity but their place
         <Fragment key={at}>{blockElement(block)}</Fragment>
       ))}
-    </div>
+    </Prose>
   );
 }
 
@@ -59,7 +60,7 @@ function HeadingElement({ heading: { level, id, text } }: { heading: Heading }) 
 function Table({ head, rows }: { head: Inline[][]; rows: Inline[][][] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div className={classes.scroll} tabIndex={0}>
+    <div tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -2,6 +2,7 @@
 // start and only comes into sight, so nothing moves, and whoever listens or prints gets it whole.
 import { Button } from "@mantine/core";
 import { BrandMark } from "@/components/brand/BrandMark";
+import { TypingDots } from "@/components/TypingDots";
 import { demoTalk } from "./demo-talk";
 import { IconPause, IconPlay, IconSend } from "./icons";
 import classes from "./PlayedTalk.module.css";
@@ -74,13 +75,7 @@ function Turn({ by, text, shown }: TurnProps) {
       data-thinking={thinking || undefined}
       data-shown={Boolean(shown)}
     >
-      {thinking && (
-        <span className={classes.dots} aria-hidden="true">
-          <i />
-          <i />
-          <i />
-        </span>
-      )}
+      {thinking && <TypingDots className={classes.dots} />}
       <p>
         <span className="visually-hidden">{by === "bot" ? texts.demo.bot : texts.demo.visitor} </span>
         <span lang="en">

@@ -4,9 +4,9 @@ import { Alert } from "@mantine/core";
 import { IconAlert } from "@/components/icons";
 import { Page } from "@/components/Page";
 import { PageHeader } from "@/components/PageHeader";
+import { Prose } from "@/components/Prose";
 import { TextLink } from "@/components/RouteLink";
 import { InEnglish } from "./InEnglish";
-import { Prose } from "./Prose";
 import { SupportAddress } from "./SupportAddress";
 
 export function TermsPage() {

@@ -1,7 +1,6 @@
 // The calendar and the four lists, each with how many there are.
-import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import { shownCount } from "@/components/shown-values";
+import { TabLinks } from "@/components/TabLinks";
 import { IconCalendar } from "./icons";
 import classes from "./PostsPage.module.css";
 import { type Place, views } from "./paths";
@@ -16,33 +15,18 @@ interface ViewTabsProps {
 }
 
 export function ViewTabs({ place, lists }: ViewTabsProps) {
-  const nav = useRef<HTMLElement>(null);
-  const { view: open } = place;
-  // On a phone they do not all fit; the open one shall be among those that are seen.
-  useEffect(() => {
-    const tab = nav.current?.querySelector<HTMLElement>(`[data-view="${open}"]`);
-    if (nav.current && tab) {
-      nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2;
-    }
-  }, [open]);
-  return (
-    <nav ref={nav} className={classes.tabs} aria-label={texts.views}>
-      {views.map((view) => (
-        <Link
-          key={view}
-          to={place.toView(view)}
-          preventScrollReset
-          className={classes.tab}
-          data-view={view}
-          aria-current={view === open ? "page" : undefined}
-        >
-          {view === "calendar" && <IconCalendar size={18} aria-hidden="true" />}
-          {texts.view[view]}
-          {view !== "calendar" && <Count count={lists[view].total} bad={view === "failed"} />}
-        </Link>
-      ))}
-    </nav>
-  );
+  const tabs = views.map((view) => ({
+    to: place.toView(view),
+    isOpen: view === place.view,
+    icon: view === "calendar" ? IconCalendar : undefined,
+    words: (
+      <>
+        {texts.view[view]}
+        {view !== "calendar" && <Count count={lists[view].total} bad={view === "failed"} />}
+      </>
+    ),
+  }));
+  return <TabLinks label={texts.views} tabs={tabs} className={classes.tabs} />;
 }
 
 /** Keeps its place while the number is on its way. */
