@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use botwright_app::billing::Bank;
 use botwright_app::social::can_film;
+use botwright_gateways::blog::{BlogSource, Latest};
 use botwright_gateways::mail::{Mailer, Outbox, Smtp};
 use botwright_store::{Backend, Store};
 
@@ -33,6 +34,7 @@ pub async fn findings(settings: &Settings) -> Vec<Finding> {
         Finding { part: "mail", result: check_mail(settings).await },
         Finding { part: "payments", result: check_payments(settings).await },
         Finding { part: "posts", result: check_posts(settings) },
+        Finding { part: "blog", result: check_blog(settings).await },
     ]
 }
 
@@ -177,6 +179,21 @@ fn check_posts(settings: &Settings) -> Result<String, Trouble> {
         [] => "kept in the bots' outboxes (set BOTWRIGHT_FACEBOOK_CLIENT_ID and so on)".to_owned(),
         names => format!("can go to {}", names.join(", ")),
     })
+}
+
+async fn check_blog(settings: &Settings) -> Result<String, Trouble> {
+    let mend =
+        "Correct BOTWRIGHT_BLOG_FEED_URL and BOTWRIGHT_BLOG_FALLBACK_URLS; /blog shows what was read last.";
+    let trouble = |what: String| Trouble { what, mend };
+    let Some(feed) = settings.blog_feed().map_err(trouble)? else {
+        return Ok("the articles that come with Botwright (set BOTWRIGHT_BLOG_FEED_URL)".to_owned());
+    };
+    match feed.latest(None).await.map_err(|error| trouble(error.to_string()))? {
+        Latest::Posts { posts, .. } => {
+            Ok(format!("{} answers; its feed has {} posts", feed.name(), posts.len()))
+        }
+        Latest::Unchanged => Ok(format!("{} answers", feed.name())),
+    }
 }
 
 async fn check_mail(settings: &Settings) -> Result<String, Trouble> {

@@ -4,7 +4,7 @@ use serde_json::json;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use botwright_testkit::{TestDatabase, both_databases};
+use botwright_testkit::{FeedReply, FeedServer, TestDatabase, both_databases, entry};
 
 use crate::TestApp;
 use crate::crash::binary;
@@ -90,6 +90,19 @@ async fn a_running_server_is_found_ready_and_well() {
     assert!(says(&["ready", "--listen", &everywhere], &database, data.path(), true).contains("is ready"));
     let said = says(&["doctor"], &database, data.path(), true);
     assert!(said.contains("Everything is well."), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_doctor_reads_the_blog() {
+    let (database, feed) = (TestDatabase::sqlite(), FeedServer::start().await);
+    let app = TestApp::start(&database).await;
+    let (data, doctor) = (app.data.path(), ["doctor", "--blog-feed-url", &feed.url]);
+    feed.then(FeedReply::Posts(vec![entry("Bread", "<p>Rye</p>")], None));
+    let said = says(&doctor, &database, data, true);
+    assert!(said.contains("its feed has 1 posts"), "{said}");
+    feed.then(FeedReply::Sends(404, "text/plain", "no".into()));
+    let said = says(&doctor, &database, data, false);
+    assert!(said.contains("TROUBLE  blog") && said.contains("BOTWRIGHT_BLOG_FEED_URL"), "{said}");
 }
 
 /// Every line is JSON, and those of a request bear its id, which is on the answer.

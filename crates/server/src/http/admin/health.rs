@@ -79,6 +79,7 @@ fn part(Finding { part, result }: Finding, settings: &Settings) -> Part {
     let built_in = match part {
         "mail" => settings.smtp_url.is_none(),
         "payments" => settings.stripe_key.is_none(),
+        "blog" => settings.blog_feed_url.is_none(),
         "posts" => settings.platforms.apps().is_ok_and(|apps| apps.is_empty()),
         _ => false,
     };
