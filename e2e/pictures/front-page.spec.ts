@@ -126,7 +126,7 @@ async function save(page: Page, name: string, clip: Room & { x: number; y: numbe
     format: "webp",
     quality: QUALITY,
     captureBeyondViewport: true,
-    clip: { ...clip, scale: 1 },
+    clip: { ...clip, scale },
   });
   writeFileSync(`${folder}/${name}-${scheme}.webp`, Buffer.from(data, "base64"));
 }
