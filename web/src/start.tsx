@@ -47,5 +47,6 @@ async function screenReady(router: Router): Promise<void> {
     });
   });
   const handles = router.state.matches.map(({ route }) => route.handle as RouteHandle | undefined);
-  await Promise.all(handles.map((handle) => handle?.whole?.()));
+  // What does not come is the business of the screen, once it is drawn.
+  await Promise.allSettled(handles.map((handle) => handle?.whole?.()));
 }

@@ -5,7 +5,6 @@ import type { Language, OtherLanguage } from "@botwright/chat-core/language";
 import type { Translation } from "@botwright/chat-core/translation";
 import { use } from "react";
 import { chooseLanguage, currentLanguage, useLanguage } from "./language";
-import { noted } from "./noted";
 
 type Fetch<Words> = () => Promise<{ default: Words }>;
 
@@ -49,6 +48,15 @@ export function defineTexts<English extends object>(
   }
   useTexts.now = () => here[currentLanguage()] ?? en;
   return useTexts;
+}
+
+/** What has come is noted on the promise, where `use` looks for it: words that are there are drawn without a wait. */
+function noted<T>(promise: Promise<T>, onArrival: (value: T) => void): Promise<T> {
+  void promise.then((value) => {
+    Object.assign(promise, { status: "fulfilled", value });
+    onArrival(value);
+  });
+  return promise;
 }
 
 /** When the words of every feature that is loaded are there. */
