@@ -20,10 +20,18 @@ const chatPage: Plugin = {
   },
 };
 
-/** Left alone, a build cuts what pages share into dozens of small files. What every page of the app needs is one file, and
- *  so is what the chat page needs as well. */
+/** Left alone, a build cuts what pages share into dozens of small files, down to single icons. What every page of the app
+ *  needs is one file, and so is what the chat page needs as well. */
 const alwaysTogether = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+  {
+    name: "icons",
+    test: new RegExp(
+      "@tabler/icons-react/dist/esm/(icons/Icon(AlertCircle|ArrowRight|BrandWhatsapp|Check|ChevronDown|Compass|Copy|Mail|" +
+        "Refresh|Send|Star|StarFilled|UserPlus|X)|createReactComponent|defaultAttributes)\\.mjs",
+    ),
+    priority: 2,
+  },
   {
     name: "frame",
     test: new RegExp(

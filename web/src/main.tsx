@@ -4,6 +4,7 @@ import "@fontsource-variable/inter/index.css";
 import "./theme/mantine.css";
 import "./theme/base.css";
 import { handOver } from "./prerender/hand-over";
+import { inSmallSteps } from "./prerender/in-small-steps";
 import { fetchScripts, firstPaint, isDrawnAhead } from "./prerender/takeover";
 
 async function main(root: HTMLElement): Promise<void> {
@@ -13,6 +14,10 @@ async function main(root: HTMLElement): Promise<void> {
     await firstPaint();
   }
   fetchScripts(root);
+  await inSmallSteps(
+    () => import("react-dom/client"),
+    () => import("./app/Providers"),
+  );
   const { start } = await import("./start");
   await start(root, drawnAhead);
 }

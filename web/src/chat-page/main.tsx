@@ -3,12 +3,14 @@
 import "@fontsource-variable/inter/index.css";
 import "../chat/tokens.css";
 import "./page.css";
+import { inSmallSteps } from "@/prerender/in-small-steps";
 import { askFor } from "./ask-for-bot";
 import { codeInAddress } from "./bot-code";
 
 async function main(root: HTMLElement): Promise<void> {
   const code = codeInAddress(window.location.search);
   if (code) askFor(code);
+  await inSmallSteps(() => import("react-dom/client"));
   const { start } = await import("./start");
   await start(root);
 }
