@@ -139,7 +139,8 @@ test("who chose another language never sees what was drawn for others", async ({
   await rejectCookies(page);
   await page.addInitScript(() => localStorage.setItem("botwright.language", "es"));
   const release = await holdApp(page);
-  await page.goto("/faq");
+  await page.goto("/faq", { waitUntil: "commit" });
+  await expect(page.locator("[data-drawn-ahead]")).toBeAttached();
   await expect(page.locator("[data-drawn-ahead]")).toBeHidden();
   release();
   await expect(page.getByRole("heading", { level: 1, name: spanishInformation.faq.title })).toBeVisible();
@@ -149,7 +150,8 @@ test("who is signed in never sees what was drawn for others", async ({ page, own
   await rejectCookies(page);
   await beSignedIn(page, owner);
   const release = await holdApp(page);
-  await page.goto("/pricing");
+  await page.goto("/pricing", { waitUntil: "commit" });
+  await expect(page.locator("[data-drawn-ahead]")).toBeAttached();
   await expect(page.locator("[data-drawn-ahead]")).toBeHidden();
   release();
   await expect(page.getByRole("heading", { level: 1, name: pricing.title })).toBeVisible();

@@ -9,8 +9,6 @@ interface Place {
   nth: number;
 }
 
-type Deed = { kind: "press"; place: Place } | { kind: "type"; place: Place; value: string };
-
 const REACHED = "a[href], button, input, textarea";
 
 function nameOf(element: Element): string {
@@ -32,9 +30,9 @@ function elementAt(root: Element, place: Place | undefined): HTMLElement | undef
   return place && (alike(root, place.name)[place.nth] as HTMLElement | undefined);
 }
 
-/** Notes what is done on the page from now on, and does it again once the page has been replaced. */
+/** Notes what is done on the page, and does it again once the page has been replaced. */
 export function handOver(root: HTMLElement): void {
-  const deeds: Deed[] = [];
+  const pressed: Place[] = [];
   const listening = new AbortController();
   let focused: Place | undefined;
 
@@ -42,11 +40,7 @@ export function handOver(root: HTMLElement): void {
     root.addEventListener(event, ({ target }) => note(target), { signal: listening.signal });
   listen("click", (target) => {
     const place = placeOf(root, target);
-    if (place?.name.startsWith("BUTTON")) deeds.push({ kind: "press", place });
-  });
-  listen("input", (target) => {
-    const place = placeOf(root, target);
-    if (place) deeds.push({ kind: "type", place, value: (target as HTMLInputElement).value });
+    if (place?.name.startsWith("BUTTON")) pressed.push(place);
   });
   const noteFocus = () => {
     focused = placeOf(root, document.activeElement);
@@ -54,16 +48,22 @@ export function handOver(root: HTMLElement): void {
   listen("focusin", noteFocus);
   noteFocus();
 
-  new MutationObserver((_, observer) => {
+  new MutationObserver((changes, observer) => {
     observer.disconnect();
     listening.abort();
     if (document.activeElement === document.body) elementAt(root, focused)?.focus({ preventScroll: true });
-    for (const deed of deeds) {
-      const element = elementAt(root, deed.place);
-      if (deed.kind === "press") element?.click();
-      else if (element) type(element, deed.value);
-    }
+    for (const before of changes.flatMap(({ removedNodes }) => [...removedNodes])) typeAgain(before, root);
+    for (const place of pressed) elementAt(root, place)?.click();
   }).observe(root, { childList: true });
+}
+
+/** What stands in the fields of the page that was replaced, even if it was typed before anybody listened. */
+function typeAgain(before: Node, root: Element): void {
+  if (!(before instanceof Element)) return;
+  for (const field of before.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")) {
+    const same = field.value === field.defaultValue ? undefined : elementAt(root, placeOf(before, field));
+    if (same) type(same, field.value);
+  }
 }
 
 /** As a keyboard would: React hears of a value only if it did not set it itself. */
