@@ -70,7 +70,9 @@ async function watch(page: Page): Promise<void> {
     }).observe({ type: "layout-shift", buffered: true });
     const look = () => {
       const heading = document.querySelector("#root h1")?.textContent ?? "(nothing)";
-      if (document.querySelector("#root") && seen.headings.at(-1) !== heading) seen.headings.push(heading);
+      // While the document is still coming in, its heading may be yet to come.
+      const begun = seen.headings.length > 0 || heading !== "(nothing)";
+      if (begun && seen.headings.at(-1) !== heading) seen.headings.push(heading);
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);

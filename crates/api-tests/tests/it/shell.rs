@@ -97,9 +97,9 @@ async fn every_answer_has_the_headers_that_protect_it() {
 #[tokio::test]
 async fn files_are_compressed_cached_and_revalidated() {
     let app = app().await;
-    let page = get(&app, "/", &[BROWSER]).await.text;
-    let script = page.split("src=\"/assets/").nth(1).unwrap().split('"').next().unwrap();
-    let script = format!("/assets/{script}");
+    let page = get(&app, "/dashboard", &[BROWSER]).await.text;
+    let script = page.split("href=\"/assets/react-").nth(1).unwrap().split('"').next().unwrap();
+    let script = format!("/assets/react-{script}");
     let plain = get(&app, &script, &[]).await.expect(200);
     assert_eq!(plain.headers["cache-control"], "public, max-age=31536000, immutable");
     assert_eq!(plain.headers["content-type"], "text/javascript; charset=utf-8");

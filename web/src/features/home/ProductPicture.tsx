@@ -12,7 +12,8 @@ const files = import.meta.glob<string>("./pictures/*.webp", {
 
 type Scheme = "light" | "dark";
 
-const DARK = "(prefers-color-scheme: dark)";
+/** Without scripts a page stays light, whatever the system is set to. */
+const DARK = "(prefers-color-scheme: dark) and (scripting: enabled)";
 const file = (name: string, scheme: Scheme) => files[`./pictures/${name}-${scheme}.webp`];
 const useScheme = () => useComputedColorScheme("light", { getInitialValueInEffect: false });
 
