@@ -25,4 +25,4 @@ export const FIT_PAGES = [
 ];
 
 /** For people who came on purpose: these rightly ask not to be found, which costs them points for being found. */
-export const UNLISTED_PAGES = ["/login", "/reset-password", "/chatbot?code=NONE-1234"];
+export const UNLISTED_PAGES = ["/login", "/reset-password", "/chatbot"];
