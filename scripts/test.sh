@@ -32,4 +32,6 @@ wait $web_tests || { tail -n 400 "$web_log"; echo "The web tests failed, see abo
 tail -n 12 "$web_log"
 step "size budget" npm run --silent size --workspace web --workspace widget
 step "tests (browser)" npm run --silent test --workspace e2e
+# Nothing runs beside it: it measures.
+step "speed (Lighthouse)" npm run --silent lighthouse --workspace e2e
 printf '\nAll tests passed in %d s.\n' $((SECONDS - started))

@@ -20,14 +20,40 @@ const chatPage: Plugin = {
   },
 };
 
-export default defineConfig(({ command }) => ({
+/** Left alone, a build cuts what pages share into dozens of small files, down to single icons. What every page of the app
+ *  needs is one file, and so is what the chat page needs as well. */
+const alwaysTogether = [
+  { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+  {
+    name: "icons",
+    test: new RegExp(
+      "@tabler/icons-react/dist/esm/(icons/Icon(AlertCircle|ArrowRight|BrandWhatsapp|Check|ChevronDown|Compass|Copy|Mail|" +
+        "Refresh|Send|Star|StarFilled|UserPlus|X)|createReactComponent|defaultAttributes)\\.mjs",
+    ),
+    priority: 2,
+  },
+  {
+    name: "frame",
+    test: new RegExp(
+      "node_modules/(@tanstack/|openapi-fetch/|react-router/|@mantine/core/esm/core/Box/|" +
+        "@mantine/core/esm/components/(ActionIcon|Anchor|Button|CloseButton|Container|Group|Loader|Paper|Skeleton|" +
+        "Stack|Text|Title|UnstyledButton)/)",
+    ),
+    priority: 1,
+  },
+];
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), chatPage],
   html: command === "build" ? { cspNonce: "__CSP_NONCE__" } : {},
   resolve: { alias: { "@": inThisFolder("./src") } },
   server: { proxy: { "/api": server, "/dev": server } },
   build: {
     target: "es2022",
-    rollupOptions: { input: { index: inThisFolder("./index.html"), chat: inThisFolder("./chat.html") } },
+    rolldownOptions: {
+      input: { index: inThisFolder("./index.html"), chat: inThisFolder("./chat.html") },
+      output: isSsrBuild ? {} : { codeSplitting: { groups: alwaysTogether } },
+    },
     // A data: address would need a hole in the policy for fonts and pictures.
     assetsInlineLimit: 0,
     // The size check reads which chunks the first page pulls in.

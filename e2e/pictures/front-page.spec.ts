@@ -13,11 +13,13 @@ import { SHOP } from "./shop-page.ts";
 
 const folder = fileURLToPath(new URL("../../web/src/features/home/pictures", import.meta.url));
 const QUALITY = 82;
+/** How many points of a picture lie on one of the page's: sharp on fine screens, of which phones have the finest. */
+const FINENESS = { usual: 1.5, phone: 2 };
 /** A window in which a card is as wide as a picture. */
 const NARROW = pictureSize.width + 32;
 
-// Sharp on fine screens. Styles of our own may be added, which the content policy forbids everybody else.
-test.use({ deviceScaleFactor: 1.75, bypassCSP: true });
+// Styles of our own may be added, which the content policy forbids everybody else.
+test.use({ bypassCSP: true });
 
 let owner: Owner;
 let bot: MadeBot;
@@ -56,7 +58,7 @@ async function save(page: Page, name: string, clip: Room & { x: number; y: numbe
     format: "webp",
     quality: QUALITY,
     captureBeyondViewport: true,
-    clip: { ...clip, scale: 1 },
+    clip: { ...clip, scale: name === "hero-phone" ? FINENESS.phone : FINENESS.usual },
   });
   writeFileSync(`${folder}/${name}-${scheme}.webp`, Buffer.from(data, "base64"));
 }

@@ -146,6 +146,7 @@ test.describe("the front page", () => {
       }).observe({ type: "layout-shift", buffered: true });
     });
     await page.goto("/");
+    await expect(page.locator("[data-drawn-ahead]")).toHaveCount(0);
     for (const title of ["How it works", "What your bot can do", "Ask our own bot", "Build yours today"]) {
       await page.getByRole("heading", { name: title }).scrollIntoViewIfNeeded();
       await page.waitForLoadState("networkidle");

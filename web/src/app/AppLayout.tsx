@@ -42,7 +42,8 @@ export function AppLayout() {
         </Suspense>
       </main>
       {framed && <Footer onManageCookies={openConsentPreferences} socialLinks={site?.social_links} />}
-      {framed && <DemoChat />}
+      {/* A page drawn ahead has no button that does nothing yet. */}
+      {framed && !import.meta.env.SSR && <DemoChat />}
       <ConsentBanner />
       <Toaster dismissLabel={texts.dismissNotification} />
       <RouteEffects />

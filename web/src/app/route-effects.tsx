@@ -11,18 +11,20 @@ export const MAIN_ID = "main";
 
 export interface RouteHandle {
   /** A function where one address has two purposes, or its name two languages; asked at each drawing. */
-  title: string | (() => string);
+  title: string | ((pathname: string) => string);
   /** The screen has no other language, whatever the frame around it speaks. */
   inEnglish?: boolean;
+  /** When the parts of the screen that come after it are there, too. */
+  whole?: () => Promise<unknown>;
 }
 
 export function isInEnglish(handle: unknown): boolean {
   return (handle as Partial<RouteHandle> | undefined)?.inEnglish === true;
 }
 
-export function titleFor(handle: unknown): string {
+export function titleFor(handle: unknown, pathname: string): string {
   const title = (handle as Partial<RouteHandle> | undefined)?.title;
-  const words = typeof title === "function" ? title() : title;
+  const words = typeof title === "function" ? title(pathname) : title;
   return words ? `${words} · ${SITE_NAME}` : SITE_NAME;
 }
 
@@ -33,8 +35,9 @@ export function scrollBehavior(): ScrollBehavior {
 export function RouteEffects() {
   const { pathname, hash } = useLocation();
   useLanguage();
-  const title = titleFor(useMatches().at(-1)?.handle);
+  const title = titleFor(useMatches().at(-1)?.handle, pathname);
   const firstPage = useRef(true);
+  const arrived = useRef(false);
   const announcer = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
@@ -55,7 +58,9 @@ export function RouteEffects() {
   useEffect(() => {
     const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     if (anchor) anchor.scrollIntoView({ behavior: scrollBehavior() });
-    else if (!hash) window.scrollTo({ top: 0, behavior: scrollBehavior() });
+    else if (!hash && arrived.current) window.scrollTo({ top: 0, behavior: scrollBehavior() });
+    // Where the first page stands is the browser's business: it may have been read before this was drawn.
+    arrived.current = true;
   }, [pathname, hash]);
 
   return <p ref={announcer} className="visually-hidden" aria-live="polite" />;

@@ -2,7 +2,7 @@
 // visited; only the front page travels with the frame.
 import type { RouteObject } from "react-router";
 import { storedEditId } from "@/features/bot-form/edit-bot-id";
-import { HomePage } from "@/features/home/HomePage";
+import { HomePage, wholeHomePage } from "@/features/home/HomePage";
 import { storedEditId as storedSocialEditId } from "@/features/social-bot-form/edit-id";
 import { AppLayout, PageLoading } from "./AppLayout";
 import { RequireAdmin, RequireSession, RequireVisitor } from "./guards";
@@ -26,9 +26,14 @@ const titled = (name: keyof typeof texts.titles) => () => useTexts.now().titles[
 /** What lies behind these has no other language: it is for the signed in. */
 const inEnglish = { title: "", inEnglish: true } satisfies RouteHandle;
 
+const home = {
+  Component: HomePage,
+  handle: { title: "", whole: wholeHomePage } satisfies RouteHandle,
+};
+
 const publicPages: RouteObject[] = [
-  { index: true, Component: HomePage },
-  { path: "/home", Component: HomePage },
+  { index: true, ...home },
+  { path: "/home", ...home },
   page("/find-bots", titled("findBots"), async () => ({
     Component: (await import("@/features/find-bots/FindBotsPage")).FindBotsPage,
   })),

@@ -1,21 +1,19 @@
-// The start of the public chat page: an app of its own, because visitors come to it from somebody's shop,
-// often on a phone, and should not wait for the rest of the product.
+// The first script of the public chat page: an app of its own, because visitors come to it from somebody's shop,
+// often on a phone, and should not wait for the rest of the product. It asks for the bot while the page's scripts come.
 import "@fontsource-variable/inter/index.css";
 import "../chat/tokens.css";
 import "./page.css";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { textsReady } from "@/i18n/define-texts";
-import { ChatPage } from "./ChatPage";
+import { inSmallSteps } from "@/prerender/in-small-steps";
+import { askFor } from "./ask-for-bot";
+import { codeInAddress } from "./bot-code";
 
-async function start(root: HTMLElement): Promise<void> {
-  await textsReady();
-  createRoot(root).render(
-    <StrictMode>
-      <ChatPage search={window.location.search} />
-    </StrictMode>,
-  );
+async function main(root: HTMLElement): Promise<void> {
+  const code = codeInAddress(window.location.search);
+  if (code) askFor(code);
+  await inSmallSteps(() => import("react-dom/client"));
+  const { start } = await import("./start");
+  await start(root);
 }
 
 const root = document.getElementById("root");
-if (root) void start(root);
+if (root) void main(root);

@@ -1,7 +1,8 @@
 // Loads the bot that the address names: what the page tells about it, and what its chat needs.
 import { useCallback, useEffect, useState } from "react";
 import { RequestError } from "@/api/request-error";
-import { type BotConfig, botByCode, botConfig, type PublicBot } from "@/chat/chat-calls";
+import type { BotConfig, PublicBot } from "@/chat/chat-calls";
+import { answerFor } from "./ask-for-bot";
 
 export type LoadedBot =
   | { state: "loading" }
@@ -18,7 +19,7 @@ export function useBot(code: string | undefined): { loaded: LoadedBot; retry: ()
     if (!code) return;
     let wanted = true;
     const show = (found: LoadedBot) => wanted && setLoaded(found);
-    Promise.all([botByCode(code), botConfig(code)]).then(
+    answerFor(code).then(
       ([bot, config]) => show({ state: "ready", bot, config }),
       (error) => {
         const unknown = error instanceof RequestError && error.status === 404;

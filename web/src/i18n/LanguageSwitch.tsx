@@ -45,7 +45,8 @@ export function LanguageSwitch({ address, className }: LanguageSwitchProps) {
 }
 
 export function inLanguage(address: string, language: Language): string {
-  const url = new URL(address, window.location.origin);
+  // Only the path counts, so any origin will do; drawn ahead, a page has none.
+  const url = new URL(address, "http://any");
   url.searchParams.set("lang", language);
   return `${url.pathname}${url.search}${url.hash}`;
 }

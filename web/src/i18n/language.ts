@@ -51,13 +51,18 @@ export function chooseLanguage(language: Language): void {
   for (const listener of listeners) listener();
 }
 
+/** The language of a page that is drawn where there is no browser to ask. */
+export function speakWhileDrawingAhead(language: Language): void {
+  current = language;
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, currentLanguage);
+  return useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
 }
 
 /** Forgets what was found, so that the next look begins anew. For tests. */

@@ -2,7 +2,11 @@
 // leaves it on a meta tag; browsers hide it from attributes, but hand it out as a property.
 import { setNonce } from "get-nonce";
 
+/** What the server replaces in each response; the build writes it wherever a nonce belongs. */
+const PLACEHOLDER = "__CSP_NONCE__";
+
 export function readStyleNonce(): string {
+  if (import.meta.env.SSR) return PLACEHOLDER;
   const holder = document.querySelector<HTMLMetaElement>("meta[property='csp-nonce']");
   return holder?.nonce ?? "";
 }

@@ -19,6 +19,11 @@ async fn page(app: &TestApp, path: &str) -> Answer {
     app.send(app.client.get(app.url(path)).header("accept", "text/html")).await
 }
 
+async fn page_for(app: &TestApp, path: &str, languages: &str) -> Answer {
+    let request = app.client.get(app.url(path)).header("accept", "text/html");
+    app.send(request.header("accept-language", languages)).await.expect(200)
+}
+
 /// The content of a tag of the head.
 fn tag(page: &Answer, name: &str) -> Option<String> {
     let mark = format!("\"{name}\" content=\"");
@@ -77,6 +82,113 @@ async fn every_public_page_says_what_it_is() {
         data(&page(&app, "/pricing").await).iter().map(|data| data["offers"]["price"].clone()).collect();
     assert_eq!(prices, ["29.00", "199.00"]);
 }
+
+#[tokio::test]
+async fn pages_speak_the_language_that_is_wished_for() {
+    let app = app(&TestDatabase::sqlite()).await;
+    let canonical = |path: &str| format!("<link rel=\"canonical\" href=\"{ORIGIN}{path}\" />");
+    let alternate = |language: &str, path: &str| {
+        format!("<link rel=\"alternate\" hreflang=\"{language}\" href=\"{ORIGIN}{path}\" />")
+    };
+    for (path, languages, spanish) in [
+        ("/faq", "en", false),
+        ("/faq", "fr, es-MX;q=0.8, en;q=0.5", true),
+        ("/faq?lang=es", "en", true),
+        ("/faq?lang=en", "es", false),
+    ] {
+        let page = page_for(&app, path, languages).await;
+        let (code, locale, title, own) = if spanish {
+            ("es", "es_ES", "Preguntas frecuentes", "/faq?lang=es")
+        } else {
+            ("en", "en_US", "FAQ", "/faq")
+        };
+        assert!(page.text.contains(&format!("<html lang=\"{code}\"")), "{path} {languages}");
+        assert!(page.text.contains(&format!("<title>{title} · Botwright</title>")), "{path} {languages}");
+        assert_eq!(tag(&page, "og:locale").unwrap(), locale);
+        assert_eq!(tag(&page, "og:title").unwrap(), title);
+        assert!(page.text.contains(&canonical(own)), "{path} {languages}");
+        for (language, other) in [("en", "/faq"), ("es", "/faq?lang=es"), ("x-default", "/faq")] {
+            assert!(page.text.contains(&alternate(language, other)), "{path} {languages}: {language}");
+        }
+        let varies: Vec<_> =
+            page.headers.get_all("vary").iter().map(|value| value.to_str().unwrap()).collect();
+        assert!(varies.contains(&"accept-language"), "{varies:?}");
+    }
+
+    // What there is only in English has one address, whatever the frame around it speaks.
+    for path in ["/docs", "/docs/knowledge", "/privacy", "/terms", "/chatbot", "/login"] {
+        let page = page_for(&app, &format!("{path}?lang=es"), "es").await;
+        assert!(
+            page.text.contains("<html lang=\"es\"") && !page.text.contains("hreflang=\"es\" href=\"http")
+        );
+        assert!(is_hidden(&page) || page.text.contains(&canonical(path)), "{path}");
+    }
+    let privacy = page_for(&app, "/privacy", "es").await;
+    assert!(privacy.text.contains("<title>Política de privacidad · Botwright</title>"));
+
+    let sitemap = app.get("/sitemap.xml").await.text;
+    let named = "<xhtml:link rel=\"alternate\" hreflang=\"es\" href=\"https://bots.example/faq?lang=es\" />";
+    assert_eq!(sitemap.matches(named).count(), 2, "each of the two names both");
+    assert!(sitemap.contains(&format!("<loc>{ORIGIN}/faq?lang=es</loc>")));
+    assert!(!sitemap.contains("/docs?lang=es") && !sitemap.contains("/privacy?lang=es"));
+}
+
+#[tokio::test]
+async fn public_pages_are_there_before_their_scripts() {
+    let app = app(&TestDatabase::sqlite()).await;
+    for (path, words) in [
+        ("/", "Your customers’ questions, answered day and night"),
+        ("/?lang=es", "<h1"),
+        ("/pricing", "<h1"),
+        ("/docs/knowledge", "<h1"),
+    ] {
+        let page = page(&app, path).await.expect(200);
+        let body = page.text.split("<body>").nth(1).unwrap();
+        assert!(body.contains("data-drawn-ahead") && body.contains(words), "{path}");
+        // The content policy would block it, and tell the console.
+        assert!(!body.contains(" style=\""), "{path} has a style attribute");
+        let policy = page.headers["content-security-policy"].to_str().unwrap();
+        let nonce = policy.split("'nonce-").nth(1).unwrap().split('\'').next().unwrap();
+        assert!(!page.text.contains("__CSP_NONCE__"));
+        assert_eq!(
+            page.text.matches("<style").count(),
+            page.text.matches(&format!("nonce=\"{nonce}\">")).count()
+                - page.text.matches(&format!("nonce=\"{nonce}\"></script>")).count()
+                - page.text.matches("<link rel=\"stylesheet\"").count()
+                - page.text.matches("<link rel=\"modulepreload\"").count()
+                - page.text.matches("<meta property=\"csp-nonce\"").count(),
+            "{path}: every style has its nonce"
+        );
+    }
+    for path in ["/dashboard", "/login", "/no/such/page"] {
+        assert!(!page(&app, path).await.text.contains("data-drawn-ahead"), "{path}");
+    }
+    let faq = page(&app, "/faq?lang=es").await;
+    let questions = data(&faq).into_iter().find(|data| data["@type"] == "FAQPage").unwrap();
+    assert!(questions["mainEntity"].as_array().unwrap().len() > 5 && questions["inLanguage"] == "es");
+}
+
+both_databases!(
+    async fn the_list_of_public_bots_comes_with_its_page(database: TestDatabase) {
+        let app = app(&database).await;
+        let empty = page(&app, "/find-bots").await.expect(200);
+        assert!(!empty.text.contains("BOT_NAME") && !empty.text.contains("bots-ahead"));
+        let token = app.owner("ann@example.com").await;
+        let hostile = "</script><script>alert(1)</script><!--bot-->__CSP_NONCE__ BOT_CODE";
+        let (id, code) = bot(&app, &token, "Linden & Sons", hostile).await;
+        show(&app, &token, &id, true).await;
+        let list = page(&app, "/find-bots").await.expect(200).text;
+        assert!(list.contains(&format!("href=\"/chatbot?code={code}\">Linden &amp; Sons</a>")), "{list}");
+        assert!(list.contains("&lt;!--bot--&gt;__CSP_NONCE__ BOT_CODE</p>"), "{list}");
+        assert!(!list.contains("<script>alert") && !list.contains("BOT_NAME"), "{list}");
+        let data = list.split("id=\"bots-ahead\">").nth(1).unwrap().split("</script>").next().unwrap();
+        let data: Value = serde_json::from_str(data).unwrap();
+        assert_eq!(data["bots"][0]["description"], hostile);
+        assert_eq!(data["total"], 1);
+        show(&app, &token, &id, false).await;
+        assert!(!page(&app, "/find-bots").await.text.contains("Linden"));
+    }
+);
 
 #[tokio::test]
 async fn pages_for_people_who_came_on_purpose_are_not_listed() {

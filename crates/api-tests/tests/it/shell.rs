@@ -83,7 +83,7 @@ async fn pages_have_a_strict_policy_with_a_nonce_of_their_own() {
 async fn every_answer_has_the_headers_that_protect_it() {
     let app =
         TestApp::start_with(&TestDatabase::sqlite(), &["--public-url", "https://bots.example.com"]).await;
-    for path in ["/", "/api/site", "/api/nothing", "/healthz", "/api/docs/", "/color-scheme.js"] {
+    for path in ["/", "/api/site", "/api/nothing", "/healthz", "/api/docs/", "/before-paint.js"] {
         let headers = get(&app, path, &[BROWSER]).await.headers;
         assert_eq!(headers["x-content-type-options"], "nosniff", "{path}");
         assert_eq!(headers["x-frame-options"], "DENY", "{path}");
@@ -97,9 +97,9 @@ async fn every_answer_has_the_headers_that_protect_it() {
 #[tokio::test]
 async fn files_are_compressed_cached_and_revalidated() {
     let app = app().await;
-    let page = get(&app, "/", &[BROWSER]).await.text;
-    let script = page.split("src=\"/assets/").nth(1).unwrap().split('"').next().unwrap();
-    let script = format!("/assets/{script}");
+    let page = get(&app, "/dashboard", &[BROWSER]).await.text;
+    let script = page.split("href=\"/assets/react-").nth(1).unwrap().split('"').next().unwrap();
+    let script = format!("/assets/react-{script}");
     let plain = get(&app, &script, &[]).await.expect(200);
     assert_eq!(plain.headers["cache-control"], "public, max-age=31536000, immutable");
     assert_eq!(plain.headers["content-type"], "text/javascript; charset=utf-8");
@@ -112,8 +112,8 @@ async fn files_are_compressed_cached_and_revalidated() {
     }
     let etag = plain.headers["etag"].to_str().unwrap();
     assert!(get(&app, &script, &[("if-none-match", etag)]).await.expect(304).text.is_empty());
-    assert_eq!(get(&app, "/color-scheme.js", &[]).await.headers["cache-control"], "no-cache");
-    let head = app.call(Method::HEAD, "/color-scheme.js", None, None).await.expect(200);
+    assert_eq!(get(&app, "/before-paint.js", &[]).await.headers["cache-control"], "no-cache");
+    let head = app.call(Method::HEAD, "/before-paint.js", None, None).await.expect(200);
     assert!(head.text.is_empty());
 }
 

@@ -14,7 +14,7 @@ import {
 } from "./toast-store";
 
 export function Toaster({ dismissLabel = "Dismiss notification" }: { dismissLabel?: string }) {
-  const toast = useSyncExternalStore(subscribeToToast, shownToast);
+  const toast = useSyncExternalStore(subscribeToToast, shownToast, shownToast);
   const destructive = toast?.tone === "destructive";
   return (
     <div className={classes.place}>

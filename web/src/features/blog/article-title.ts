@@ -5,7 +5,7 @@ import { useEffect } from "react";
 const titles = new Map<string, string>();
 
 export const articleHandle = {
-  title: () => titles.get(window.location.pathname) ?? "Blog",
+  title: (pathname: string) => titles.get(pathname) ?? "Blog",
 };
 
 export function useArticleTitle(title: string | undefined): void {

@@ -1,12 +1,14 @@
 // The question about cookies, at the foot of the window and never in the way of the page: nothing
 // beyond the functional is stored until it is answered, so it can wait.
-import { Button, Checkbox, Group, Stack, Text, Title } from "@mantine/core";
-import { type FormEvent, useEffect, useRef } from "react";
+import { Button, Group, Stack, Text, Title } from "@mantine/core";
+import { lazy, Suspense, useEffect } from "react";
 import { TextLink } from "@/components/RouteLink";
 import classes from "./ConsentBanner.module.css";
-import type { ConsentChoices } from "./consent-state";
 import { decideConsent, useConsent } from "./consent-store";
 import { useConsentTexts } from "./texts";
+
+// Few people look closer, so the form comes when one does.
+const ConsentPreferences = lazy(() => import("./ConsentPreferences"));
 
 export function ConsentBanner() {
   const { view, saved } = useConsent();
@@ -20,7 +22,13 @@ export function ConsentBanner() {
   if (view === "hidden") return null;
   return (
     <section className={classes.banner} aria-labelledby="consent-title">
-      {view === "banner" ? <Question /> : <PreferencesForm saved={saved} />}
+      {view === "banner" ? (
+        <Question />
+      ) : (
+        <Suspense fallback={<Question />}>
+          <ConsentPreferences saved={saved} />
+        </Suspense>
+      )}
     </section>
   );
 }
@@ -50,55 +58,5 @@ function Question() {
         </Button>
       </Group>
     </Stack>
-  );
-}
-
-function PreferencesForm({ saved }: { saved: ConsentChoices | undefined }) {
-  const texts = useConsentTexts();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    decideConsent({ type: "save", analytics: form.has("analytics"), marketing: form.has("marketing") });
-  }
-
-  return (
-    <form onSubmit={save}>
-      <Stack gap="md">
-        <Title order={2} size="h4" id="consent-title" ref={heading} tabIndex={-1} className={classes.heading}>
-          {texts.title}
-        </Title>
-        <Checkbox
-          label={texts.functional}
-          description={texts.functionalNote}
-          checked
-          disabled
-          readOnly
-          classNames={{ label: classes.locked }}
-        />
-        <Checkbox
-          name="analytics"
-          label={texts.analytics}
-          description={texts.analyticsNote}
-          defaultChecked={saved?.analytics ?? false}
-        />
-        <Checkbox
-          name="marketing"
-          label={texts.marketing}
-          description={texts.marketingNote}
-          defaultChecked={saved?.marketing ?? false}
-        />
-        <Group gap="xs" justify="flex-end">
-          <Button size="sm" variant="default" onClick={() => decideConsent({ type: "cancel" })}>
-            {texts.cancel}
-          </Button>
-          <Button size="sm" type="submit">
-            {texts.save}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
   );
 }

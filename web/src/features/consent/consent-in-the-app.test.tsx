@@ -48,7 +48,7 @@ describe("cookie consent", () => {
     expect((pageViews().at(-1) as unknown[])[2]).toEqual({ page_path: "/about" });
 
     await user.click(screen.getByRole("button", { name: "Manage Cookie Preferences" }));
-    expect(screen.getByRole("checkbox", { name: "Functional" })).toBeDisabled();
+    expect(await screen.findByRole("checkbox", { name: "Functional" })).toBeDisabled();
     expect(screen.getByRole("checkbox", { name: "Functional" })).toBeChecked();
     const analytics = screen.getByRole("checkbox", { name: "Analytics" });
     expect(analytics).toBeChecked();
@@ -75,7 +75,7 @@ describe("cookie consent", () => {
   it("cancel leaves the question open", async () => {
     const { user } = renderApp("/");
     await user.click(await screen.findByRole("button", { name: "Preferences" }));
-    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await user.click(await screen.findByRole("button", { name: "Cancel" }));
     expect(screen.getByRole("button", { name: "Accept" })).toBeInTheDocument();
     expect(localStorage.getItem(CONSENT_KEY)).toBeNull();
   });

@@ -54,8 +54,11 @@ export function openConsentPreferences(): void {
   decideConsent({ type: "open-preferences" });
 }
 
+/** Nobody is asked on a page drawn ahead: it may be shown to people who have answered. */
+const notAsked: ConsentState = { view: "hidden", saved: undefined };
+
 export function useConsent(): ConsentState {
-  return useSyncExternalStore(subscribe, current);
+  return useSyncExternalStore(subscribe, current, () => notAsked);
 }
 
 /** Forgets what was read, so that the next look reads the storage again. For tests. */

@@ -2,6 +2,7 @@
 // there until its answer comes.
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { botsInPage } from "./bots-in-page";
 import { type PublicBot, type PublicBotsAnswer, readPublicBots } from "./find-bots-calls";
 
 export function usePublicBots(search: string) {
@@ -11,6 +12,7 @@ export function usePublicBots(search: string) {
     initialPageParam: 0,
     getNextPageParam: (_last, pages) => nextOffset(pages),
     placeholderData: keepPreviousData,
+    initialData: () => (search === "" ? botsInPage() : undefined),
     // Owners publish and withdraw their bots; a visit shows today's list.
     refetchOnMount: "always",
   });

@@ -15,7 +15,7 @@ import { guideTexts as texts } from "./texts";
 
 /** The title of the address that is open, for the window. */
 export const guideHandle = {
-  title: () => pageAt(window.location.pathname)?.title ?? texts.guide,
+  title: (pathname: string) => pageAt(pathname)?.title ?? texts.guide,
 };
 
 export function GuidePage() {

@@ -10,32 +10,54 @@ const files = import.meta.glob<string>("./pictures/*.webp", {
   import: "default",
 });
 
-function useFile(): (name: string) => string | undefined {
-  const scheme = useComputedColorScheme("light", { getInitialValueInEffect: false });
-  return (name) => files[`./pictures/${name}-${scheme}.webp`];
+type Scheme = "light" | "dark";
+
+/** Without scripts a page stays light, whatever the system is set to. */
+const DARK = "(prefers-color-scheme: dark) and (scripting: enabled)";
+const file = (name: string, scheme: Scheme) => files[`./pictures/${name}-${scheme}.webp`];
+const useScheme = () => useComputedColorScheme("light", { getInitialValueInEffect: false });
+
+/** A page that is drawn ahead goes by the system's scheme; where somebody has chosen another, a style hides pictures. */
+function ByNight({
+  name,
+  media = "all",
+  ...size
+}: {
+  name: string;
+  media?: string;
+  width: number;
+  height: number;
+}) {
+  if (!import.meta.env.SSR) return null;
+  return <source media={`${DARK} and ${media}`} srcSet={file(name, "dark")} {...size} />;
 }
 
 export function ProductPicture({ name, alt }: { name: PictureName; alt: string }) {
-  const file = useFile();
+  const scheme = useScheme();
   return (
-    <img
-      className={classes.picture}
-      src={file(name)}
-      alt={alt}
-      {...pictureSize}
-      loading="lazy"
-      decoding="async"
-    />
+    <picture className={classes.holder}>
+      <ByNight name={name} {...pictureSize} />
+      <img
+        className={classes.picture}
+        src={file(name, scheme)}
+        alt={alt}
+        {...pictureSize}
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
   );
 }
 
 /** The first thing that is seen, so it does not wait; on a phone, the chat as a phone shows it. */
 export function HeroPicture({ alt }: { alt: string }) {
-  const file = useFile();
+  const scheme = useScheme();
   return (
     <picture className={classes.hero}>
-      <source media={PHONE} srcSet={file("hero-phone")} {...HERO_PHONE} />
-      <img src={file("hero")} alt={alt} {...HERO} fetchPriority="high" />
+      <ByNight name="hero-phone" media={PHONE} {...HERO_PHONE} />
+      <source media={PHONE} srcSet={file("hero-phone", scheme)} {...HERO_PHONE} />
+      <ByNight name="hero" {...HERO} />
+      <img src={file("hero", scheme)} alt={alt} {...HERO} fetchPriority="high" />
     </picture>
   );
 }

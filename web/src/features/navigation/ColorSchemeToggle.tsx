@@ -15,7 +15,9 @@ export function ColorSchemeToggle() {
       aria-label={dark ? texts.toLight : texts.toDark}
       onClick={() => setColorScheme(dark ? "light" : "dark")}
     >
-      {dark ? <IconSun size={20} aria-hidden="true" /> : <IconMoon size={20} aria-hidden="true" />}
+      {/* A style shows one of them, so that a page drawn ahead has the right one. */}
+      <IconSun size={20} aria-hidden="true" className="mantine-light-hidden" />
+      <IconMoon size={20} aria-hidden="true" className="mantine-dark-hidden" />
     </ActionIcon>
   );
 }

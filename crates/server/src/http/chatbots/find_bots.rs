@@ -1,5 +1,6 @@
 use axum::Json;
 use axum::extract::State;
+use botwright_app::Failure;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -22,8 +23,21 @@ pub struct Find {
 
 #[derive(Serialize, ToSchema)]
 pub struct FoundBots {
-    bots: Vec<ListedBot>,
+    pub bots: Vec<ListedBot>,
     total: u64,
+}
+
+/// As many as the web app asks for at a time.
+const PAGE_SIZE: u64 = 24;
+
+/// What the public list begins with.
+pub async fn first_page(shared: &Shared) -> Result<FoundBots, Failure> {
+    find(shared, "", Some(PAGE_SIZE), 0).await
+}
+
+async fn find(shared: &Shared, search: &str, limit: Option<u64>, offset: u64) -> Result<FoundBots, Failure> {
+    let page = shared.app.public_bots(search, limit, offset).await?;
+    Ok(FoundBots { bots: page.bots.into_iter().map(ListedBot::from).collect(), total: page.total })
 }
 
 /// Public, enabled chatbots, the newest first
@@ -35,6 +49,5 @@ pub async fn get_all_bots(
     State(shared): State<Shared>,
     Params(find): Params<Find>,
 ) -> Result<Json<FoundBots>, ApiError> {
-    let page = shared.app.public_bots(&find.search, find.limit, find.offset).await?;
-    Ok(Json(FoundBots { bots: page.bots.into_iter().map(ListedBot::from).collect(), total: page.total }))
+    Ok(Json(self::find(&shared, &find.search, find.limit, find.offset).await?))
 }

@@ -12,7 +12,7 @@ pub mod my_bots;
 mod social_view;
 pub mod toggle_bot;
 mod upload;
-mod view;
+pub mod view;
 pub mod websites;
 
 pub use upload::LARGEST_FORM;

@@ -149,10 +149,10 @@ impl From<Chatbot> for PublicBot {
 pub struct ListedBot {
     #[serde(rename = "_id")]
     id: Uuid,
-    bot_name: String,
-    bot_code: String,
-    description: String,
-    business_type: String,
+    pub bot_name: String,
+    pub bot_code: String,
+    pub description: String,
+    pub business_type: String,
     bot_color: String,
     #[serde(rename = "logo_url")]
     logo_url: Option<String>,

@@ -11,6 +11,7 @@ use tracing::error;
 use url::form_urlencoded;
 
 use super::head::{Article, Head};
+use super::language::Language;
 use super::list::{ARTICLE, CHAT, Page, first_name};
 use super::structured_data;
 use crate::http::Shared;
@@ -24,18 +25,36 @@ pub struct Described {
     pub head: Head,
 }
 
-pub async fn describe(shared: &Shared, page: Option<&Page>, path: &str, query: &str) -> Described {
-    let Some(page) = page else { return missing() };
+pub async fn describe(
+    shared: &Shared,
+    page: Option<&Page>,
+    path: &str,
+    query: &str,
+    language: Language,
+) -> Described {
+    let mut described = match page {
+        Some(page) => of_page(shared, page, path, query, language).await,
+        None => missing(language),
+    };
+    described.head.language = language;
+    described
+}
+
+async fn of_page(shared: &Shared, page: &Page, path: &str, query: &str, language: Language) -> Described {
     let described = match page.path {
         CHAT => chat(shared, query).await,
-        ARTICLE => article(shared, path.rsplit('/').next().unwrap_or_default()).await,
-        _ => Ok(Described { status: StatusCode::OK, head: plain(&shared.settings, page, path) }),
+        ARTICLE => article(shared, path.rsplit('/').next().unwrap_or_default(), language).await,
+        _ => Ok(Described { status: StatusCode::OK, head: plain(&shared.settings, page, path, language) }),
     };
     described.unwrap_or_else(|failure| unavailable(page, &failure))
 }
 
-fn missing() -> Described {
-    let head = Head { title: "Page Not Found".to_owned(), ..Head::default() };
+fn missing(language: Language) -> Described {
+    let title = match language {
+        Language::English => "Page Not Found",
+        Language::Spanish => "Página no encontrada",
+    };
+    let head = Head { title: title.to_owned(), ..Head::default() };
     Described { status: StatusCode::NOT_FOUND, head }
 }
 
@@ -48,9 +67,9 @@ fn unavailable(page: &Page, failure: &Failure) -> Described {
     Described { status: StatusCode::SERVICE_UNAVAILABLE, head }
 }
 
-fn plain(settings: &Settings, page: &Page, path: &str) -> Head {
-    let title = page.title.to_owned();
-    let Some(description) = page.description else { return Head { title, ..Head::default() } };
+fn plain(settings: &Settings, page: &Page, path: &str, language: Language) -> Head {
+    let title = page.title(language).to_owned();
+    let Some(description) = page.description(language) else { return Head { title, ..Head::default() } };
     let origin = settings.public_origin();
     let path = first_name(path);
     let data = match path {
@@ -61,11 +80,25 @@ fn plain(settings: &Settings, page: &Page, path: &str) -> Head {
     Head {
         title,
         description: Some(description.to_owned()),
-        canonical: Some(format!("{origin}{path}")),
+        canonical: Some(match language {
+            Language::Spanish if page.is_in_both() => in_spanish(&origin, path),
+            _ => format!("{origin}{path}"),
+        }),
+        alternates: if page.is_in_both() { alternates(&origin, path) } else { vec![] },
         picture: Some(format!("{origin}/og/site.png")),
         data,
         ..Head::default()
     }
+}
+
+/// The addresses of a page that there is in both languages; without a wish it speaks the browser's.
+pub fn alternates(origin: &str, path: &str) -> Vec<(&'static str, String)> {
+    let plain = format!("{origin}{path}");
+    vec![("en", plain.clone()), ("es", in_spanish(origin, path)), ("x-default", plain)]
+}
+
+pub fn in_spanish(origin: &str, path: &str) -> String {
+    format!("{origin}{path}?lang=es")
 }
 
 async fn chat(shared: &Shared, query: &str) -> Result<Described, Failure> {
@@ -96,14 +129,14 @@ fn bot(settings: &Settings, face: &Face) -> Head {
         description: Some(description),
         canonical: Some(address),
         picture: Some(picture),
-        article: None,
+        ..Head::default()
     }
 }
 
-async fn article(shared: &Shared, slug: &str) -> Result<Described, Failure> {
+async fn article(shared: &Shared, slug: &str, language: Language) -> Result<Described, Failure> {
     let post = match shared.app.blog_post(slug).await {
         Ok(post) => post,
-        Err(Failure::NoSuchArticle) => return Ok(missing()),
+        Err(Failure::NoSuchArticle) => return Ok(missing(language)),
         Err(failure) => return Err(failure),
     };
     let origin = shared.settings.public_origin();
@@ -122,6 +155,7 @@ async fn article(shared: &Shared, slug: &str) -> Result<Described, Failure> {
         title: post.title,
         canonical: Some(address),
         picture: Some(picture),
+        ..Head::default()
     };
     Ok(Described { status: StatusCode::OK, head })
 }

@@ -8,6 +8,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use chrono::{DateTime, Utc};
 
+use super::describe::{alternates, in_spanish};
 use super::list::{CHAT, PAGES};
 use crate::http::Shared;
 use crate::http::dev_outbox::escape;
@@ -29,27 +30,39 @@ pub async fn sitemap(State(shared): State<Shared>) -> Result<Response, ApiError>
     let origin = shared.settings.public_origin();
     let newest = listed.articles.iter().map(|(_, updated)| *updated).max();
     let mut xml = String::from(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n",
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+         <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
+         xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n",
     );
     for page in PAGES.iter().filter(|page| page.is_listed()) {
         let changed = newest.filter(|_| page.path == "/blog");
-        add(&mut xml, &format!("{origin}{}", page.path), changed);
+        let others = if page.is_in_both() { alternates(&origin, page.path) } else { vec![] };
+        add(&mut xml, &format!("{origin}{}", page.path), changed, &others);
+        if page.is_in_both() {
+            add(&mut xml, &in_spanish(&origin, page.path), changed, &others);
+        }
     }
     for (slug, updated) in &listed.articles {
-        add(&mut xml, &format!("{origin}/blog/{slug}"), Some(*updated));
+        add(&mut xml, &format!("{origin}/blog/{slug}"), Some(*updated), &[]);
     }
     for (code, updated) in &listed.bots {
-        add(&mut xml, &format!("{origin}{CHAT}?code={code}"), Some(*updated));
+        add(&mut xml, &format!("{origin}{CHAT}?code={code}"), Some(*updated), &[]);
     }
     xml.push_str("</urlset>\n");
     let headers = [(CONTENT_TYPE, "application/xml; charset=utf-8"), (CACHE_CONTROL, KEPT)];
     Ok((headers, xml).into_response())
 }
 
-fn add(xml: &mut String, address: &str, changed: Option<DateTime<Utc>>) {
+type Alternate = (&'static str, String);
+
+fn add(xml: &mut String, address: &str, changed: Option<DateTime<Utc>>, alternates: &[Alternate]) {
     let _ = write!(xml, "<url><loc>{}</loc>", escape(address));
     if let Some(changed) = changed {
         let _ = write!(xml, "<lastmod>{}</lastmod>", changed.format("%Y-%m-%dT%H:%M:%SZ"));
+    }
+    for (language, address) in alternates {
+        let address = escape(address);
+        let _ = write!(xml, "<xhtml:link rel=\"alternate\" hreflang=\"{language}\" href=\"{address}\" />");
     }
     xml.push_str("</url>\n");
 }

@@ -5,11 +5,14 @@ use std::fmt::Write;
 
 use serde_json::Value;
 
+use super::language::Language;
 use crate::http::dev_outbox::escape;
 
 const SITE_NAME: &str = "Botwright";
 const TITLE: &str = "<title>Botwright</title>";
 const DESCRIPTION: &str = "<meta name=\"description\" content=\"";
+/// As the build leaves it; a page drawn ahead in another language says so already.
+const ENGLISH: &str = "<html lang=\"en\"";
 const MARK: &str = "<!--head-->";
 const END: &str = "</body>";
 
@@ -19,8 +22,11 @@ pub struct Head {
     /// Empty: the site's own name is enough.
     pub title: String,
     pub description: Option<String>,
+    pub language: Language,
     /// The one address of this page. None: it is not to be found.
     pub canonical: Option<String>,
+    /// Where this page is found in which language. Empty: there is only this one.
+    pub alternates: Vec<(&'static str, String)>,
     pub picture: Option<String>,
     /// None: a page like any other.
     pub article: Option<Article>,
@@ -38,7 +44,8 @@ pub struct Article {
 
 impl Head {
     pub fn put_into(&self, template: &str) -> String {
-        let mut html = template.to_owned();
+        let spoken = format!("<html lang=\"{}\"", self.language.code());
+        let mut html = template.replacen(ENGLISH, &spoken, 1);
         if !self.title.is_empty() {
             let title = format!("<title>{} · {SITE_NAME}</title>", escape(&self.title));
             html = html.replacen(TITLE, &title, 1);
@@ -64,6 +71,11 @@ impl Head {
         };
         let title = if self.title.is_empty() { SITE_NAME } else { &self.title };
         let _ = write!(tags, "<link rel=\"canonical\" href=\"{}\" />", escape(canonical));
+        for (language, address) in &self.alternates {
+            let address = escape(address);
+            let _ =
+                write!(tags, "\n    <link rel=\"alternate\" hreflang=\"{language}\" href=\"{address}\" />");
+        }
         let mut tag = |kind: &str, name: &str, value: &str| {
             let _ = write!(tags, "\n    <meta {kind}=\"{name}\" content=\"{}\" />", escape(value));
         };
@@ -71,6 +83,12 @@ impl Head {
         tag("property", "og:type", if self.article.is_some() { "article" } else { "website" });
         tag("property", "og:title", title);
         tag("property", "og:url", canonical);
+        tag("property", "og:locale", self.language.locale());
+        if !self.alternates.is_empty() {
+            for other in Language::ALL.into_iter().filter(|other| *other != self.language) {
+                tag("property", "og:locale:alternate", other.locale());
+            }
+        }
         if let Some(description) = &self.description {
             tag("property", "og:description", description);
         }
@@ -97,7 +115,7 @@ impl Head {
 }
 
 /// JSON in which no character means anything to HTML.
-fn contained(data: &Value) -> String {
+pub fn contained(data: &Value) -> String {
     data.to_string()
         .replace('<', "\\u003c")
         .replace('>', "\\u003e")
@@ -130,6 +148,7 @@ mod tests {
             }),
             data: vec![json!({ "name": hostile, hostile: "\u{2028}" })],
             without_scripts: Some(format!("<p>{}</p>", escape(hostile))),
+            ..Head::default()
         };
         let html = head.put_into(TEMPLATE);
         assert_eq!(html.matches("<script").count(), 1, "{html}");

@@ -1,4 +1,8 @@
-//! Every page there is, and what it is called. To add one: a row here, and a route in the web app.
+//! Every page there is, and what it is called. To add one: a row here, and a route in the web app; if it speaks Spanish,
+//! a row in `list_in_spanish.rs`, too.
+
+use super::language::Language;
+use super::list_in_spanish::{IN_SPANISH, Spanish};
 
 pub struct Page {
     /// A part in braces stands for any one part of an address.
@@ -154,6 +158,33 @@ impl Page {
         }
     }
 
+    pub fn title(&self, language: Language) -> &'static str {
+        self.translated(language).map_or(self.title, |words| words.title)
+    }
+
+    pub fn description(&self, language: Language) -> Option<&'static str> {
+        self.translated(language).and_then(|words| words.description).or(self.description)
+    }
+
+    /// Whether all of it can be read in Spanish as well.
+    pub fn is_in_both(&self) -> bool {
+        self.translated(Language::Spanish).is_some_and(|words| words.description.is_some())
+    }
+
+    /// The file that the web app's build has drawn it into, if it has (`web/src/prerender/pages.ts`).
+    pub fn drawn_ahead(&self, language: Language) -> String {
+        let name = match first_name(self.path) {
+            "/" => "home".to_owned(),
+            path => path.trim_start_matches('/').replace('/', "-"),
+        };
+        format!("pages/{name}.{}.html", language.code())
+    }
+
+    fn translated(&self, language: Language) -> Option<&'static Spanish> {
+        let spoken = (language == Language::Spanish).then_some(IN_SPANISH)?;
+        spoken.iter().find(|words| words.path == first_name(self.path))
+    }
+
     /// Whether a list of addresses names it.
     pub fn is_listed(&self) -> bool {
         self.description.is_some() && first_name(self.path) == self.path
@@ -176,10 +207,19 @@ mod tests {
     #[test]
     fn descriptions_fit_where_they_are_shown() {
         for page in PAGES {
-            if let Some(description) = page.description {
+            for description in Language::ALL.into_iter().filter_map(|language| page.description(language)) {
                 let length = description.chars().count();
                 assert!((40..=180).contains(&length), "{} has {length}", page.path);
             }
+        }
+    }
+
+    #[test]
+    fn spanish_is_the_name_of_a_page_that_there_is() {
+        for words in IN_SPANISH {
+            let page = PAGES.iter().find(|page| page.path == words.path);
+            let listed = page.expect(words.path).description.is_some();
+            assert!(listed || words.description.is_none(), "{}", words.path);
         }
     }
 

@@ -2,21 +2,26 @@
 //! chats show of a link are in the HTML for those who do not run scripts, and so that an address that does not exist
 //! answers 404 and not 200.
 
+mod bots_ahead;
 mod describe;
 pub mod for_crawlers;
 mod head;
+mod language;
 mod list;
+mod list_in_spanish;
 pub mod share_pictures;
 mod structured_data;
 
 use axum::extract::{Request, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, VARY};
 use axum::http::{HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 
 use super::error::ApiError;
 use super::{Shared, security_headers, static_files};
 use describe::Described;
+use language::Language;
+use list::Page;
 
 const NONCE_PLACEHOLDER: &str = "__CSP_NONCE__";
 const UNBUILT: &str = "The web app is not part of this build. Run `make web` and build the server again.";
@@ -36,24 +41,38 @@ pub async fn page_or_file(State(shared): State<Shared>, request: Request) -> Res
     if is_file_name {
         return ApiError::NOTHING_HERE.into_response();
     }
-    page(&shared, path, request.uri().query().unwrap_or_default()).await
+    let query = request.uri().query().unwrap_or_default();
+    page(&shared, path, query, Language::wished(query, request.headers())).await
 }
 
-async fn page(shared: &Shared, path: &str, query: &str) -> Response {
+async fn page(shared: &Shared, path: &str, query: &str, language: Language) -> Response {
     let trimmed = if path.len() > 1 { path.trim_end_matches('/') } else { path };
     let page = list::PAGES.iter().find(|page| page.is_at(trimmed));
-    let is_chat = page.is_some_and(|page| page.path == list::CHAT);
-    let Some(template) = static_files::template(if is_chat { "chat.html" } else { "index.html" }) else {
+    let bots = match page {
+        Some(page) if page.path == bots_ahead::LIST => bots_ahead::listed(shared).await,
+        _ => None,
+    };
+    let with_list = bots.as_ref().and_then(|_| bots_ahead::template(language));
+    let Some(template) = with_list.or_else(|| template(page, language)) else {
         return (StatusCode::SERVICE_UNAVAILABLE, UNBUILT).into_response();
     };
-    let Described { status, head } = describe::describe(shared, page, trimmed, query).await;
+    let Described { status, head } = describe::describe(shared, page, trimmed, query, language).await;
     let nonce = security_headers::nonce();
     // First the nonce, then what others wrote: nobody gets one by writing its placeholder.
     let html = head.put_into(&template.replace(NONCE_PLACEHOLDER, &nonce));
+    let html = bots.and_then(|found| bots_ahead::fill(&html, &found)).unwrap_or(html);
     let headers = [
         (CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8")),
         (CACHE_CONTROL, HeaderValue::from_static("no-cache")),
+        (VARY, HeaderValue::from_static("accept-language")),
         (CONTENT_SECURITY_POLICY, security_headers::page_policy(&shared.settings, &nonce)),
     ];
     (status, headers, html).into_response()
+}
+
+/// The page as the build has drawn it, or an empty document in which the web app draws it.
+fn template(page: Option<&Page>, language: Language) -> Option<String> {
+    let plain = if page.is_some_and(|page| page.path == list::CHAT) { "chat.html" } else { "index.html" };
+    let drawn = page.and_then(|page| static_files::template(&page.drawn_ahead(language)));
+    drawn.or_else(|| static_files::template(plain))
 }

@@ -1,0 +1,67 @@
+// Runs Lighthouse in the browser that the tests use.
+import { chromium } from "@playwright/test";
+import lighthouse, { desktopConfig, type Flags } from "lighthouse";
+import config from "../playwright.config.ts";
+import { freePort } from "../support/server.ts";
+import { serverUrl } from "../support/test.ts";
+import type { Bars, Category } from "./bars.ts";
+
+export type Preset = "desktop" | "mobile";
+
+export interface Measurer {
+  points: (path: string, preset: Preset, bars: Bars) => Promise<Measured>;
+  close: () => Promise<void>;
+}
+
+interface Measured {
+  /** In the order of the bars; a whole number each. */
+  points: Bars;
+  /** What cost points, in words. */
+  faults: string[];
+}
+
+export async function openMeasurer(): Promise<Measurer> {
+  const port = await freePort();
+  const { launchOptions } = config.use ?? {};
+  const args = [...(launchOptions?.args ?? []), `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ ...launchOptions, args });
+  return {
+    points: (path, preset, bars) => measure(port, path, preset, bars),
+    close: () => browser.close(),
+  };
+}
+
+/** In milliseconds; Lighthouse waits for seconds otherwise. */
+const HASTE: Flags = {
+  pauseAfterFcpMs: 300,
+  pauseAfterLoadMs: 300,
+  networkQuietThresholdMs: 500,
+  cpuQuietThresholdMs: 300,
+};
+
+async function measure(port: number, path: string, preset: Preset, bars: Bars): Promise<Measured> {
+  const onlyCategories = Object.keys(bars) as Category[];
+  // Only speed is worth waiting for until nothing moves any more.
+  const quick: Flags = onlyCategories.includes("performance") ? {} : HASTE;
+  const flags: Flags = { port, logLevel: "error", onlyCategories, disableFullPageScreenshot: true, ...quick };
+  const result = await lighthouse(
+    serverUrl() + path,
+    flags,
+    preset === "desktop" ? desktopConfig : undefined,
+  );
+  if (!result) throw new Error(`Lighthouse has nothing to say of ${path}.`);
+  const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`);
+  const points: Bars = {};
+  const faults: string[] = [];
+  for (const category of onlyCategories) {
+    const found = categories[category];
+    points[category] = Math.round((found?.score ?? 0) * 100);
+    for (const { id, weight } of found?.auditRefs ?? []) {
+      const audit = audits[id];
+      if (weight > 0 && audit && (audit.score ?? 1) < 0.9)
+        faults.push(`${id} ${audit.displayValue ?? ""}`.trim());
+    }
+  }
+  return { points, faults };
+}
