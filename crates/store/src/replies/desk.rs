@@ -89,7 +89,9 @@ impl Desk {
         then: impl FnOnce(Option<Uuid>) -> T + Send + 'static,
     ) -> Result<T> {
         if self.store.backend() == Backend::Postgres {
-            return Ok(then(perform_all(&self.store, &[&task]).await?[0]));
+            // On the heap: every reply that is streamed holds room for the longest way of its end.
+            let done = Box::pin(perform_all(&self.store, &[&task])).await?;
+            return Ok(then(done[0]));
         }
         let (answer, answered) = oneshot::channel();
         let then = Box::new(move |done: Result<Option<Uuid>>| drop(answer.send(done.map(then))));

@@ -73,7 +73,7 @@ both_databases!(
             join(end("At 8."), end("At 8."))
         });
         assert!(join_all(ends).await.into_iter().all(|(first, second)| first.is_ok() && second.is_ok()));
-        let delivered = kept.iter().filter(|(n, _)| n % 3 != 0).count() as i64;
+        let delivered = i64::try_from(kept.iter().filter(|(n, _)| n % 3 != 0).count()).unwrap();
         let (poor, rich) = (used(&store, poor.id).await, used(&store, rich.id).await);
         assert_eq!(poor.0 + poor.1 + rich.1, delivered, "what was not delivered was given back, once");
         assert_eq!(total(Kind::Free).await + total(Kind::Paid).await, delivered);
@@ -90,7 +90,7 @@ both_databases!(
         let keep = |head, session| desk.keep(asked(head, session, TurnKind::Answer), |reply| reply);
         // On SQLite nobody else writes while this is open, so that what comes now comes together.
         let tx = store.begin().await.unwrap();
-        let chats = [keep(&head, "a"), keep(&head, "b"), keep(&gone, "c"), keep(&head, "d")];
+        let chats = vec![keep(&head, "a"), keep(&head, "b"), keep(&gone, "c"), keep(&head, "d")];
         let (kept, ()) = join(join_all(chats), async { tx.rollback().await.unwrap() }).await;
         assert!(matches!(kept[2], Err(StoreError::Orphan)), "{:?}", kept[2]);
         let good = kept.iter().filter(|kept| matches!(kept, Ok(Some(_)))).count();
