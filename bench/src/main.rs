@@ -28,10 +28,12 @@ async fn main() {
         ["floor", port, model] => floor::serve(number(port), model).await,
         ["console", binary] => console::run(&PathBuf::from(binary), None).await,
         ["console", binary, database] => console::run(&PathBuf::from(binary), Some(database)).await,
+        ["only", part, binary] => scenario::run_only(part, &PathBuf::from(binary)).await,
         [binary] => scenario::run(&PathBuf::from(binary), None).await,
         [binary, questions] => scenario::run(&PathBuf::from(binary), Some(&PathBuf::from(questions))).await,
         _ => eprintln!(
             "botwright-bench PATH_OF_BOTWRIGHT [FOLDER_OF_QUESTION_SETS]\n\
+             botwright-bench only model|built-in|slow PATH_OF_BOTWRIGHT\n\
              botwright-bench console PATH_OF_BOTWRIGHT [DATABASE_URL]"
         ),
     }

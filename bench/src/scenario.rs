@@ -1,9 +1,10 @@
 //! The run, from top to bottom.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use botwright_knowledge::Embedder;
+use tempfile::TempDir;
 
 use crate::load::{Measured, Target, visit};
 use crate::process::Process;
@@ -17,40 +18,157 @@ const SERVER: &str = "127.0.0.1:18204";
 const MESSAGES: usize = 3_000;
 const SLOW_STREAMS: usize = 1_024;
 
-pub async fn run(botwright: &Path, questions: Option<&Path>) {
-    let ourselves = std::env::current_exe().expect("our own path");
-    let mut report = Report::new();
-    let _model = Process::start(&ourselves, &["model", "18201", "0"], &[], MODEL, "/").await;
-    let _slow = Process::start(&ourselves, &["model", "18202", "250"], &[], SLOW_MODEL, "/").await;
-    let data = tempfile::tempdir().expect("a folder");
-
-    let floor = Process::start(&ourselves, &["floor", "18203", MODEL], &[], FLOOR, "/").await;
-    let of_floor = Target { url: format!("{FLOOR}/standard-chat"), bot: String::new() };
-    let direct = Target { url: format!("{MODEL}/v1/chat/completions"), bot: String::new() };
-    let embedding = embedding_ms();
-
-    with_a_model(botwright, &mut report, data.path(), &floor, &of_floor, &direct, embedding).await;
-    built_in(botwright, &mut report, data.path(), embedding).await;
-    slow_streams(botwright, &mut report, data.path()).await;
-    if let Some(folder) = questions {
-        quality(botwright, &mut report, folder);
-    }
-    report.print();
+/// What the parts of a run share.
+struct Bench<'a> {
+    botwright: &'a Path,
+    data: TempDir,
+    report: Report,
+    /// CPU milliseconds of one embedding.
+    embedding: f64,
+    _models: [Process; 2],
 }
 
-async fn serve(botwright: &Path, data: &Path, model: &str) -> Process {
-    let data = data.to_str().expect("a plain path");
-    let settings = [
-        ("BOTWRIGHT_LISTEN", SERVER),
-        ("BOTWRIGHT_DATA_DIR", data),
-        ("BOTWRIGHT_ADMIN_PASSWORD", setup::PASSWORD),
-        ("BOTWRIGHT_RATE_LIMITS", "off"),
-        ("BOTWRIGHT_LOG", "error"),
-        ("BOTWRIGHT_CHATBOTS_ALLOWED", "100,100,100"),
-        ("BOTWRIGHT_MODEL", if model.is_empty() { "builtin" } else { "openai:stand-in" }),
-        ("BOTWRIGHT_MODEL_URL", model),
-    ];
-    Process::start(botwright, &["serve"], &settings, &format!("http://{SERVER}"), "/readyz").await
+pub async fn run(botwright: &Path, questions: Option<&Path>) {
+    let mut bench = Bench::begin(botwright).await;
+    bench.with_a_model().await;
+    bench.built_in().await;
+    bench.slow_streams().await;
+    if let Some(folder) = questions {
+        quality(botwright, &mut bench.report, folder);
+    }
+    bench.report.print();
+}
+
+/// One part of it, for whoever works on that part.
+pub async fn run_only(part: &str, botwright: &Path) {
+    let mut bench = Bench::begin(botwright).await;
+    match part {
+        "model" => bench.with_a_model().await,
+        "built-in" => bench.built_in().await,
+        "slow" => bench.slow_streams().await,
+        _ => eprintln!("the parts are model, built-in and slow"),
+    }
+    bench.report.print();
+}
+
+impl<'a> Bench<'a> {
+    async fn begin(botwright: &'a Path) -> Self {
+        let ourselves = ourselves();
+        let model = Process::start(&ourselves, &["model", "18201", "0"], &[], MODEL, "/").await;
+        let slow = Process::start(&ourselves, &["model", "18202", "250"], &[], SLOW_MODEL, "/").await;
+        let data = tempfile::tempdir().expect("a folder");
+        Self { botwright, data, report: Report::new(), embedding: embedding_ms(), _models: [model, slow] }
+    }
+
+    async fn serve(&self, model: &str) -> Process {
+        let data = self.data.path().to_str().expect("a plain path");
+        let settings = [
+            ("BOTWRIGHT_LISTEN", SERVER),
+            ("BOTWRIGHT_DATA_DIR", data),
+            ("BOTWRIGHT_ADMIN_PASSWORD", setup::PASSWORD),
+            ("BOTWRIGHT_RATE_LIMITS", "off"),
+            ("BOTWRIGHT_LOG", "error"),
+            ("BOTWRIGHT_CHATBOTS_ALLOWED", "100,100,100"),
+            ("BOTWRIGHT_MODEL", if model.is_empty() { "builtin" } else { "openai:stand-in" }),
+            ("BOTWRIGHT_MODEL_URL", model),
+        ];
+        Process::start(self.botwright, &["serve"], &settings, &format!("http://{SERVER}"), "/readyz").await
+    }
+
+    async fn bot(&self, server: &Process, passages: usize) -> Target {
+        let bot = setup::bot(&server.url, self.data.path(), passages).await;
+        Target { url: format!("{}/standard-chat", server.url), bot }
+    }
+
+    async fn with_a_model(&mut self) {
+        let floor = Process::start(&ourselves(), &["floor", "18203", MODEL], &[], FLOOR, "/").await;
+        let of_floor = Target { url: format!("{FLOOR}/standard-chat"), bot: String::new() };
+        let direct = Target { url: format!("{MODEL}/v1/chat/completions"), bot: String::new() };
+        // The very first start teaches the demo bot.
+        let first = self.serve(MODEL).await;
+        self.bot(&first, 1).await;
+        drop(first);
+        let server = self.serve(MODEL).await;
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        self.report.row("idle memory, before the first embedding", &mib(server.memory()), "–", "");
+        let target = self.bot(&server, 30).await;
+
+        let embedding = self.embedding;
+        let (floor_load, floor_cpu) = cost(&floor, &of_floor, MESSAGES, 16).await;
+        let (load, cpu) = cost(&server, &target, MESSAGES, 16).await;
+        let share = (cpu - embedding) / floor_cpu;
+        self.report.row(
+            "CPU a message, model, 16 at once",
+            &format!("{cpu:.2} ms, of it embedding {embedding:.2} ms"),
+            &format!("{floor_cpu:.2} ms"),
+            &format!("{share:.2} × without the embedding"),
+        );
+        self.report.row(
+            "messages a second, 16 at once",
+            &format!("{:.0} ({} errors)", load.per_second(), load.errors),
+            &format!("{:.0}", floor_load.per_second()),
+            &format!("{:.2} ×", load.per_second() / floor_load.per_second()),
+        );
+        self.report.row(
+            "first byte, 16 at once, median and 95 %",
+            &format!("{:.1} / {:.1} ms", load.first_byte(50), load.first_byte(95)),
+            &format!("{:.1} / {:.1} ms", floor_load.first_byte(50), floor_load.first_byte(95)),
+            "",
+        );
+        let alone = visit(&target, 300, 1).await;
+        let model_alone = visit(&direct, 300, 1).await;
+        self.report.row(
+            "first byte, one at a time, median",
+            &format!("{:.2} ms", alone.first_byte(50)),
+            &format!("{:.2} ms (the model itself)", model_alone.first_byte(50)),
+            &format!(
+                "+ {:.2} ms, of it embedding {embedding:.2} ms",
+                alone.first_byte(50) - model_alone.first_byte(50)
+            ),
+        );
+        self.report.row("memory after this load", &mib(server.memory()), &mib(floor.memory()), "");
+    }
+
+    async fn built_in(&mut self) {
+        let server = self.serve("").await;
+        let target = self.bot(&server, 1_000).await;
+        let (load, cpu) = cost(&server, &target, MESSAGES, 16).await;
+        self.report.row(
+            "CPU a message, built-in engine, 1,000 passages",
+            &format!("{cpu:.2} ms ({:.0} a second, {} errors)", load.per_second(), load.errors),
+            &format!("{:.2} ms (the embedding)", self.embedding),
+            &format!("+ {:.2} ms", cpu - self.embedding),
+        );
+        self.report.row("memory after this load", &mib(server.memory()), "–", "");
+    }
+
+    async fn slow_streams(&mut self) {
+        let server = self.serve(SLOW_MODEL).await;
+        let target = self.bot(&server, 30).await;
+        visit(&target, 64, 64).await;
+        let before = server.memory();
+        let visiting = tokio::spawn(async move { visit(&target, SLOW_STREAMS, SLOW_STREAMS).await });
+        let mut most = before;
+        while !visiting.is_finished() {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            most = most.max(server.memory());
+        }
+        let load = visiting.await.expect("it ends");
+        self.report.row(
+            &format!("{SLOW_STREAMS} slow streams at once"),
+            &format!(
+                "{} errors, {:.0} KiB each",
+                load.errors,
+                (most - before) * 1024.0 / SLOW_STREAMS as f64
+            ),
+            "–",
+            &format!("{} at the most", mib(most)),
+        );
+    }
+}
+
+fn ourselves() -> PathBuf {
+    std::env::current_exe().expect("our own path")
 }
 
 /// Messages, and the CPU milliseconds that each cost this process.
@@ -60,95 +178,6 @@ async fn cost(process: &Process, target: &Target, messages: usize, at_once: usiz
     let measured = visit(target, messages, at_once).await;
     let cpu = (process.cpu_ms() - before) / messages as f64;
     (measured, cpu)
-}
-
-async fn with_a_model(
-    botwright: &Path,
-    report: &mut Report,
-    data: &Path,
-    floor: &Process,
-    of_floor: &Target,
-    direct: &Target,
-    embedding: f64,
-) {
-    // The very first start teaches the demo bot.
-    let first = serve(botwright, data, MODEL).await;
-    setup::bot(&first.url, data, 1).await;
-    drop(first);
-    let server = serve(botwright, data, MODEL).await;
-    tokio::time::sleep(Duration::from_secs(2)).await;
-    report.row("idle memory, before the first embedding", &mib(server.memory()), "–", "");
-    let bot = setup::bot(&server.url, data, 30).await;
-    let target = Target { url: format!("{}/standard-chat", server.url), bot };
-
-    let (floor_load, floor_cpu) = cost(floor, of_floor, MESSAGES, 16).await;
-    let (load, cpu) = cost(&server, &target, MESSAGES, 16).await;
-    let share = (cpu - embedding) / floor_cpu;
-    report.row(
-        "CPU a message, model, 16 at once",
-        &format!("{cpu:.2} ms, of it embedding {embedding:.2} ms"),
-        &format!("{floor_cpu:.2} ms"),
-        &format!("{share:.2} × without the embedding"),
-    );
-    report.row(
-        "messages a second, 16 at once",
-        &format!("{:.0} ({} errors)", load.per_second(), load.errors),
-        &format!("{:.0}", floor_load.per_second()),
-        &format!("{:.2} ×", load.per_second() / floor_load.per_second()),
-    );
-    report.row(
-        "first byte, 16 at once, median and 95 %",
-        &format!("{:.1} / {:.1} ms", load.first_byte(50), load.first_byte(95)),
-        &format!("{:.1} / {:.1} ms", floor_load.first_byte(50), floor_load.first_byte(95)),
-        "",
-    );
-    let alone = visit(&target, 300, 1).await;
-    let model_alone = visit(direct, 300, 1).await;
-    report.row(
-        "first byte, one at a time, median",
-        &format!("{:.2} ms", alone.first_byte(50)),
-        &format!("{:.2} ms (the model itself)", model_alone.first_byte(50)),
-        &format!(
-            "+ {:.2} ms, of it embedding {embedding:.2} ms",
-            alone.first_byte(50) - model_alone.first_byte(50)
-        ),
-    );
-    report.row("memory after this load", &mib(server.memory()), &mib(floor.memory()), "");
-}
-
-async fn built_in(botwright: &Path, report: &mut Report, data: &Path, embedding: f64) {
-    let server = serve(botwright, data, "").await;
-    let bot = setup::bot(&server.url, data, 1_000).await;
-    let target = Target { url: format!("{}/standard-chat", server.url), bot };
-    let (load, cpu) = cost(&server, &target, MESSAGES, 16).await;
-    report.row(
-        "CPU a message, built-in engine, 1,000 passages",
-        &format!("{cpu:.2} ms ({:.0} a second, {} errors)", load.per_second(), load.errors),
-        &format!("{embedding:.2} ms (the embedding)"),
-        &format!("+ {:.2} ms", cpu - embedding),
-    );
-    report.row("memory after this load", &mib(server.memory()), "–", "");
-}
-
-async fn slow_streams(botwright: &Path, report: &mut Report, data: &Path) {
-    let server = serve(botwright, data, SLOW_MODEL).await;
-    let bot = setup::bot(&server.url, data, 30).await;
-    let target = Target { url: format!("{}/standard-chat", server.url), bot };
-    visit(&target, 64, 64).await;
-    let before = server.memory();
-    let visiting = tokio::spawn(async move { visit(&target, SLOW_STREAMS, SLOW_STREAMS).await });
-    let mut most = before;
-    while !visiting.is_finished() {
-        tokio::time::sleep(Duration::from_millis(100)).await;
-        most = most.max(server.memory());
-    }
-    let load = visiting.await.expect("it ends");
-    report.row(
-        &format!("{SLOW_STREAMS} slow streams at once"),
-        &format!("{} errors, {:.0} KiB each", load.errors, (most - before) * 1024.0 / SLOW_STREAMS as f64),
-        "–",
-        &format!("{} at the most", mib(most)),
-    );
 }
 
 fn quality(botwright: &Path, report: &mut Report, folder: &Path) {

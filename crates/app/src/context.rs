@@ -14,6 +14,7 @@ use botwright_gateways::pictures::{PictureModel, VideoModel};
 use botwright_gateways::social::Platforms;
 use botwright_gateways::website::Websites;
 use botwright_store::Store;
+use botwright_store::replies::Desk;
 use chrono::{DateTime, Utc};
 use tokio::sync::{Mutex, Notify};
 use url::Url;
@@ -84,6 +85,8 @@ pub struct App {
     pub(crate) engines: Engines,
     pub(crate) embedding: Embedding,
     pub(crate) library: Library,
+    /// Where chats hand in what is to be written.
+    pub(crate) desk: Desk,
     pub(crate) blog: Blog,
     pub(crate) found: Found,
     pub(crate) passwords: Passwords,
@@ -94,6 +97,7 @@ pub struct App {
 impl App {
     pub fn new(parts: Parts) -> Self {
         Self {
+            desk: Desk::new(parts.store.clone()),
             store: parts.store,
             clock: parts.clock,
             settings: parts.settings,

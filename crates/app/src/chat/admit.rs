@@ -5,13 +5,16 @@ use std::sync::Arc;
 
 use botwright_domain::chat::VisitorMessage;
 use botwright_domain::throttle::{CHAT_PER_BOT, CHAT_PER_NETWORK, CHAT_PER_SESSION};
-use botwright_store::replies::{self, Head};
+use botwright_store::replies::{self, Head, Opening, PastTurn};
 use uuid::Uuid;
 
 use super::library::Speaker;
 use super::sentences::Voice;
 use crate::throttling::{Bucket, too_many};
 use crate::{App, Failure, Outcome};
+
+/// Turns of the conversation that an answer may take into account.
+const REMEMBERED_TURNS: u64 = 8;
 
 /// Where a visitor's request comes from.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +27,8 @@ pub struct Visitor<'a> {
 /// A question that may be answered.
 pub struct Admitted {
     pub head: Head,
+    /// What was said before, the oldest first.
+    pub past: Vec<PastTurn>,
     pub bot: Arc<Speaker>,
     pub message: VisitorMessage,
 }
@@ -45,14 +50,16 @@ impl App {
         message: VisitorMessage,
         visitor: Visitor<'_>,
     ) -> Outcome<Admitted> {
-        let head = replies::head(self.store.read(), bot_id).await?.ok_or(Failure::NoSuchBot)?;
+        let session = message.session_id.as_str();
+        let opening = replies::opening(self.store.read(), bot_id, session, REMEMBERED_TURNS).await?;
+        let Opening { head, past } = opening.ok_or(Failure::NoSuchBot)?;
         if !head.is_active {
             return Err(Failure::BotDisabled);
         }
         let bot = self.speaker(&head).await?;
         bot.talks_on(visitor.site)?;
         self.keep_chat_limits(&head, &message, visitor.network).await?;
-        Ok(Admitted { head, bot, message })
+        Ok(Admitted { head, past, bot, message })
     }
 
     async fn keep_chat_limits(&self, head: &Head, message: &VisitorMessage, network: &str) -> Outcome<()> {

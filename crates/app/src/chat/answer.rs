@@ -55,12 +55,12 @@ impl App {
         if let Some(talk) = self.own_small_talk(&admitted).await? {
             return self.say(&admitted, talked(&admitted, talk)).await;
         }
-        let found = self.retrieve(&admitted).await?;
-        if self.engines.is_empty() {
-            let reply = said(&admitted, found.reply(), &found);
-            return self.say(&admitted, reply).await;
+        if !self.engines.is_empty() {
+            return self.answer_with_model(admitted).await;
         }
-        self.answer_with_model(admitted, found).await
+        let found = self.retrieve(&admitted).await?;
+        let reply = said(&admitted, found.reply(), &found);
+        self.say(&admitted, reply).await
     }
 
     /// A model makes better small talk than we do. But who asks for a person gets one, and not a model's opinion.

@@ -54,7 +54,7 @@ pub fn prompt(admitted: &Admitted, found: &Retrieved) -> Prompt {
     let _ = write!(system, "\n<<{boundary} end>>");
     let request = ChatRequest {
         system,
-        turns: turns(admitted, found),
+        turns: turns(admitted),
         max_tokens: MOST_TOKENS,
         temperature: Some(0.2),
         schema: None,
@@ -92,10 +92,10 @@ fn passage(entry: &Entry) -> String {
     }
 }
 
-fn turns(admitted: &Admitted, found: &Retrieved) -> Vec<Turn> {
-    let told = found.past.len().saturating_sub(PAST_TURNS);
+fn turns(admitted: &Admitted) -> Vec<Turn> {
+    let told = admitted.past.len().saturating_sub(PAST_TURNS);
     let mut turns: Vec<Turn> = vec![];
-    for turn in &found.past[told..] {
+    for turn in &admitted.past[told..] {
         let text = shortened(&plain(&masked(&turn.text)), PAST_TURN);
         match turn.kind {
             TurnKind::Visitor => turns.push(Turn::visitor(text)),

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use botwright_domain::chat::TurnKind;
-use botwright_store::replies::{self, Exchange, Turn};
+use botwright_store::replies::{self, Asked, Reply};
 use chrono::TimeDelta;
 use metrics::{counter, histogram};
 use tokio::time::Instant;
@@ -43,9 +43,9 @@ impl App {
         text: &str,
         sources: &[Source],
     ) -> Outcome<Option<Uuid>> {
-        let sources = json(sources);
-        let reply = Turn { kind, text, sources: sources.as_deref() };
-        let kept = self.charge_and_keep(admitted, kind.is_charged(), reply).await?;
+        let reply = Reply { kind, text: text.to_owned(), sources: json(sources) };
+        let asked = self.asked(admitted, kind.is_charged(), reply);
+        let kept = self.desk.keep(asked, |reply_id| reply_id).await?;
         if kept.is_some() {
             count(kind, BUILT_IN);
         }
@@ -54,46 +54,31 @@ impl App {
 
     /// Takes a message from the allowance for a reply that is still to be made. Nothing when none is left.
     pub(super) async fn reserve(self: &Arc<Self>, admitted: &Admitted) -> Outcome<Option<Ticket>> {
-        let pending = Turn { kind: TurnKind::Pending, text: "", sources: None };
-        let reply_id = self.charge_and_keep(admitted, true, pending).await?;
+        let pending = Reply { kind: TurnKind::Pending, text: String::new(), sources: None };
+        let asked = self.asked(admitted, true, pending);
+        let app = self.clone();
+        // Made by the desk: should the visitor leave before it is here, it is dropped there, and released.
         let ticket = |reply_id| Ticket {
-            app: self.clone(),
+            app,
             reply_id,
             said: String::new(),
             engine: BUILT_IN.to_owned(),
             since: Instant::now(),
             open: true,
         };
-        Ok(reply_id.map(ticket))
+        Ok(self.desk.keep(asked, |reply_id| reply_id.map(ticket)).await?)
     }
 
-    async fn charge_and_keep(
-        &self,
-        admitted: &Admitted,
-        charged: bool,
-        reply: Turn<'_>,
-    ) -> Outcome<Option<Uuid>> {
+    fn asked(&self, admitted: &Admitted, is_charged: bool, reply: Reply) -> Asked {
         let Admitted { head, message, .. } = admitted;
-        let now = self.now();
-        let tx = self.store.begin().await?;
-        let mut charge = None;
-        if charged && !head.unmetered {
-            charge = replies::charge(&tx, head, now).await?;
-            if charge.is_none() {
-                return Ok(None);
-            }
-        }
-        let exchange = Exchange {
-            bot_id: head.id,
-            session_id: message.session_id.as_str(),
-            question: &message.text,
+        Asked {
+            head: head.clone(),
+            session_id: message.session_id.as_str().to_owned(),
+            question: message.text.clone(),
             reply,
-            charge,
-            now,
-        };
-        let reply_id = replies::keep(&tx, exchange).await?;
-        tx.commit().await?;
-        Ok(Some(reply_id))
+            is_charged,
+            now: self.now(),
+        }
     }
 
     /// Gives back what replies cost whose process died in the middle of them.
@@ -110,11 +95,8 @@ impl App {
         text: &str,
         sources: &[Source],
     ) -> Outcome<()> {
-        let sources = json(sources);
-        let tx = self.store.begin().await?;
-        replies::settle(&tx, reply_id, Turn { kind, text, sources: sources.as_deref() }).await?;
-        tx.commit().await?;
-        Ok(())
+        let reply = Reply { kind, text: text.to_owned(), sources: json(sources) };
+        Ok(self.desk.settle(reply_id, reply).await?)
     }
 }
 

@@ -4,17 +4,12 @@ use std::sync::Arc;
 
 use botwright_domain::chat::TurnKind;
 use botwright_knowledge::{Findings, Index, Query, Reply, Vector, reply};
-use botwright_store::replies::{self, PastTurn};
 
 use super::admit::Admitted;
 use super::reply::Source;
 use crate::{App, Outcome};
 
-/// Turns of the conversation that an answer may take into account.
-const REMEMBERED_TURNS: u64 = 8;
-
 pub struct Retrieved {
-    pub past: Vec<PastTurn>,
     pub index: Arc<Index>,
     pub query: Query,
     pub vectors: Vec<Vector>,
@@ -23,9 +18,8 @@ pub struct Retrieved {
 
 impl App {
     pub(super) async fn retrieve(&self, admitted: &Admitted) -> Outcome<Retrieved> {
-        let Admitted { head, message, .. } = admitted;
-        let past = replies::recent(self.store.read(), head.id, message.session_id.as_str(), REMEMBERED_TURNS);
-        let (past, index) = (past.await?, self.index(head).await?);
+        let Admitted { head, past, message, .. } = admitted;
+        let index = self.index(head).await?;
         let earlier: Vec<&str> = past
             .iter()
             .filter(|turn| turn.kind == TurnKind::Visitor)
@@ -34,7 +28,7 @@ impl App {
         let query = Query::new(&index, &message.text, &earlier);
         let vectors = self.embedding.vectors(&query.texts_to_embed()).await;
         let findings = index.search(&query, &vectors);
-        Ok(Retrieved { past, index, query, vectors, findings })
+        Ok(Retrieved { index, query, vectors, findings })
     }
 }
 

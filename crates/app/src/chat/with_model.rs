@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use botwright_domain::chat::{LeadReason, TurnKind};
 use botwright_gateways::models::{ChatEvent, ModelError, Reason};
+use botwright_knowledge::Index;
 use futures::StreamExt;
 use tracing::{Instrument, Span, error, warn};
 
@@ -24,15 +25,20 @@ const WORDS_AT_ONCE: usize = 64;
 const NOTHING_SAID: &str = "Sorry, I couldn't understand that.";
 
 impl App {
-    /// Reserves a message, asks the models in order, and streams the first answer that begins. Before its first word
+    /// Reserves a message and finds what is known, asks the models in order, and streams the first answer that begins. Before its first word
     /// the built-in engine can still take over; after it, a failure ends the reply and gives the message back.
-    pub(super) async fn answer_with_model(
-        self: &Arc<Self>,
-        admitted: Admitted,
-        found: Retrieved,
-    ) -> Outcome<ReplyStream> {
-        let Some(mut ticket) = self.reserve(&admitted).await? else {
+    pub(super) async fn answer_with_model(self: &Arc<Self>, mut admitted: Admitted) -> Outcome<ReplyStream> {
+        // Neither needs the other, and both take their time: one waits for the disk, the other computes.
+        let (reserved, found) = tokio::join!(self.reserve(&admitted), self.retrieve(&admitted));
+        let Some(mut ticket) = reserved? else {
             return self.say_unavailable(&admitted).await;
+        };
+        let found = match found {
+            Ok(found) => found,
+            Err(failure) => {
+                ticket.fail().await;
+                return Err(failure);
+            }
         };
         let (app, span) = (self.clone(), Span::current());
         Ok(async_stream::stream! {
@@ -44,6 +50,9 @@ impl App {
                 return;
             };
             ticket.made_by(engine);
+            // A slow answer holds on to what is still here for a minute: no more than it needs.
+            let index = found.index.clone();
+            drop((request, found, std::mem::take(&mut admitted.past)));
             let mut guard = Guard::new(&admitted.bot.details.instructions, &boundary);
             // What is there already is said together: a fast model need not make a packet of every word.
             let mut words = words.ready_chunks(WORDS_AT_ONCE);
@@ -85,7 +94,7 @@ impl App {
                 yield ReplyEvent::Text(tail);
             }
             let not_known = guard.not_known || end == End::Recited;
-            let ending = Ending::of(&admitted, &found, &passages, &ticket, not_known);
+            let ending = Ending::of(&admitted, &index, &passages, &ticket, not_known);
             for event in ending.events {
                 if let ReplyEvent::Text(text) = &event {
                     ticket.say(text);
@@ -129,13 +138,7 @@ struct Ending {
 }
 
 impl Ending {
-    fn of(
-        admitted: &Admitted,
-        found: &Retrieved,
-        passages: &[usize],
-        ticket: &Ticket,
-        not_known: bool,
-    ) -> Self {
+    fn of(admitted: &Admitted, index: &Index, passages: &[usize], ticket: &Ticket, not_known: bool) -> Self {
         let nothing_said = ticket.said().trim().is_empty();
         let mut events = vec![];
         if nothing_said || not_known {
@@ -148,7 +151,7 @@ impl Ending {
             events.extend(lead_form(admitted, Some(LeadReason::Unknown)));
             return Self { kind: TurnKind::Refusal, sources: vec![], events };
         }
-        let sources = cited(found, passages, ticket.said());
+        let sources = cited(index, passages, ticket.said());
         if !sources.is_empty() {
             events.push(ReplyEvent::Sources(sources.clone()));
         }
@@ -158,11 +161,11 @@ impl Ending {
 }
 
 /// The passages that the answer names, by the numbers it names them with.
-fn cited(found: &Retrieved, passages: &[usize], text: &str) -> Vec<Source> {
+fn cited(index: &Index, passages: &[usize], text: &str) -> Vec<Source> {
     (1..)
         .zip(passages)
         .filter(|(number, _)| text.contains(&format!("[{number}]")))
-        .filter_map(|(number, &entry)| Some(Source::of(number, found.index.entries().get(entry)?)))
+        .filter_map(|(number, &entry)| Some(Source::of(number, index.entries().get(entry)?)))
         .collect()
 }
 

@@ -5,6 +5,7 @@ mod backup;
 mod chatbots;
 mod codes;
 mod conversations;
+mod desk;
 mod jobs;
 mod leads;
 mod ledger;

@@ -13,11 +13,15 @@ use crate::{at, open};
 
 async fn bot_with(store: &Store, allowance: Allowance) -> Uuid {
     let owner_id = owner(store, "ann@example.com").await;
+    bot_of(store, owner_id, "LIND-AAAA", allowance).await
+}
+
+pub async fn bot_of(store: &Store, owner_id: Uuid, code: &str, allowance: Allowance) -> Uuid {
     let id = Uuid::now_v7();
     let new = NewChatbot {
         id,
         owner_id,
-        code: "LIND-AAAA".into(),
+        code: code.into(),
         email: "ann@example.com".into(),
         details: details("Linden", "Bread"),
         logo_key: None,
@@ -33,7 +37,7 @@ async fn bot_with(store: &Store, allowance: Allowance) -> Uuid {
     id
 }
 
-async fn used(store: &Store, id: Uuid) -> (i64, i64) {
+pub async fn used(store: &Store, id: Uuid) -> (i64, i64) {
     let bot = chatbots::by_id(store.read(), Whose::Everybodys, id).await.unwrap().unwrap();
     (bot.allowance.used_free, bot.allowance.used_paid)
 }
@@ -118,7 +122,7 @@ both_databases!(
         assert_eq!(replies::release_stale(&tx, at(2), "(broke off)").await.unwrap(), 0);
         tx.commit().await.unwrap();
         assert_eq!(used(&store, id).await, (0, 1));
-        let turns = replies::recent(store.read(), id, "c", 8).await.unwrap();
+        let turns = replies::opening(store.read(), id, "c", 8).await.unwrap().unwrap().past;
         let turns: Vec<_> = turns.iter().map(|turn| (turn.kind, turn.text.as_str())).collect();
         assert_eq!(turns, [(TurnKind::Visitor, "Open?"), (TurnKind::Failed, "(broke off)")]);
     }
@@ -137,10 +141,12 @@ both_databases!(
             replies::keep(&tx, said).await.unwrap();
             tx.commit().await.unwrap();
         }
-        let turns = replies::recent(store.read(), id, "mine", 4).await.unwrap();
+        let turns = replies::opening(store.read(), id, "mine", 4).await.unwrap().unwrap().past;
         let texts: Vec<&str> = turns.iter().map(|turn| turn.text.as_str()).collect();
         assert_eq!(texts, ["Open?", "reply 4", "Open?", "reply 5"]);
-        assert_eq!(replies::recent(store.read(), Uuid::nil(), "mine", 4).await.unwrap(), []);
+        let nobody = replies::opening(store.read(), id, "nobody", 4).await.unwrap().unwrap();
+        assert_eq!(nobody.past, []);
+        assert!(replies::opening(store.read(), Uuid::nil(), "mine", 4).await.unwrap().is_none());
         assert_eq!(replies::count_since(store.read(), id, at(1)).await.unwrap(), 4);
         let bot = chatbots::by_id(store.read(), Whose::Everybodys, id).await.unwrap().unwrap();
         assert_eq!((bot.conversations, bot.last_conversation), (2, Some(at(1))));

@@ -1,0 +1,117 @@
+//! What chats hand in together is written together, and each is treated as if it had come alone.
+
+use botwright_domain::allowance::Allowance;
+use botwright_domain::chat::TurnKind;
+use botwright_store::replies::{self, Asked, Desk, Head, Reply};
+use botwright_store::tallies::{self, Kind};
+use botwright_store::{Store, StoreError, conversations};
+use botwright_testkit::{TestDatabase, both_databases};
+use chrono::DateTime;
+use futures::FutureExt;
+use futures::future::{join, join_all};
+use tokio::sync::oneshot;
+use uuid::Uuid;
+
+use crate::chatbots::owner;
+use crate::replies::{bot_of, used};
+use crate::{at, open};
+
+async fn bot(store: &Store, owner_id: Uuid, code: &str, allowance: Allowance) -> Head {
+    let id = bot_of(store, owner_id, code, allowance).await;
+    replies::head(store.read(), id).await.unwrap().unwrap()
+}
+
+fn asked(head: &Head, session: &str, kind: TurnKind) -> Asked {
+    Asked {
+        head: head.clone(),
+        session_id: session.into(),
+        question: "Open?".into(),
+        reply: said(kind, "Hm."),
+        is_charged: true,
+        now: at(1),
+    }
+}
+
+fn said(kind: TurnKind, text: &str) -> Reply {
+    Reply { kind, text: text.into(), sources: None }
+}
+
+async fn turns(store: &Store, head: &Head) -> u64 {
+    replies::count_since(store.read(), head.id, DateTime::UNIX_EPOCH).await.unwrap()
+}
+
+both_databases!(
+    async fn two_desks_at_once_take_exactly_what_each_bot_has_left(database: TestDatabase) {
+        let (store, other) = (open(&database).await, open(&database).await);
+        let ann = owner(&store, "ann@example.com").await;
+        let poor =
+            bot(&store, ann, "POOR-AAAA", Allowance { free: 4, paid: 6, ..Allowance::default() }).await;
+        let rich = bot(&store, ann, "RICH-AAAA", Allowance { paid: 1_000, ..Allowance::default() }).await;
+        let desks = [Desk::new(store.clone()), Desk::new(other)];
+        let chats = (0..200).map(|n| {
+            let head = if n % 4 < 2 { &poor } else { &rich };
+            let asked = asked(head, &format!("s{}", n % 14), TurnKind::Pending);
+            desks[n % 2].keep(asked, move |reply| reply.map(|reply| (n, reply)))
+        });
+        let kept: Vec<(usize, Uuid)> =
+            join_all(chats).await.into_iter().filter_map(|kept| kept.unwrap()).collect();
+        assert_eq!(kept.iter().filter(|(n, _)| n % 4 < 2).count(), 10);
+        assert_eq!(kept.len(), 110);
+        assert_eq!(used(&store, poor.id).await, (4, 6));
+        assert_eq!(used(&store, rich.id).await, (0, 100));
+        assert_eq!((turns(&store, &poor).await, turns(&store, &rich).await), (20, 200));
+        let (list, total) = conversations::list(store.read(), rich.id, "", 0, 100).await.unwrap();
+        assert_eq!((total, list.len()), (14, 14), "one for each session, however many came at once");
+        let total = async |kind| tallies::total(store.read(), kind).await.unwrap();
+        assert_eq!((total(Kind::Free).await, total(Kind::Paid).await), (4, 106));
+
+        let ends = kept.iter().map(|(n, reply)| {
+            let kind = if n % 3 == 0 { TurnKind::Refusal } else { TurnKind::Answer };
+            // Twice at once: the second finds nothing to do.
+            let desk = &desks[n % 2];
+            let end = |text| desk.settle(*reply, said(kind, text));
+            join(end("At 8."), end("At 8."))
+        });
+        assert!(join_all(ends).await.into_iter().all(|(first, second)| first.is_ok() && second.is_ok()));
+        let delivered = i64::try_from(kept.iter().filter(|(n, _)| n % 3 != 0).count()).unwrap();
+        let (poor, rich) = (used(&store, poor.id).await, used(&store, rich.id).await);
+        assert_eq!(poor.0 + poor.1 + rich.1, delivered, "what was not delivered was given back, once");
+        assert_eq!(total(Kind::Free).await + total(Kind::Paid).await, delivered);
+    }
+);
+
+both_databases!(
+    async fn one_that_fails_hurts_nobody_else(database: TestDatabase) {
+        let store = open(&database).await;
+        let ann = owner(&store, "ann@example.com").await;
+        let head = bot(&store, ann, "LIND-AAAA", Allowance { paid: 2, ..Allowance::default() }).await;
+        let gone = Head { id: Uuid::nil(), unmetered: true, ..head.clone() };
+        let desk = Desk::new(store.clone());
+        let keep = |head, session| desk.keep(asked(head, session, TurnKind::Answer), |reply| reply);
+        // On SQLite nobody else writes while this is open, so that what comes now comes together.
+        let tx = store.begin().await.unwrap();
+        let chats = vec![keep(&head, "a"), keep(&head, "b"), keep(&gone, "c"), keep(&head, "d")];
+        let (kept, ()) = join(join_all(chats), async { tx.rollback().await.unwrap() }).await;
+        assert!(matches!(kept[2], Err(StoreError::Orphan)), "{:?}", kept[2]);
+        let good = kept.iter().filter(|kept| matches!(kept, Ok(Some(_)))).count();
+        let none_left = kept.iter().filter(|kept| matches!(kept, Ok(None))).count();
+        assert_eq!((good, none_left), (2, 1));
+        assert_eq!(used(&store, head.id).await, (0, 2));
+        assert_eq!(turns(&store, &head).await, 4);
+    }
+);
+
+both_databases!(
+    async fn whoever_leaves_too_early_is_either_written_and_told_or_neither(database: TestDatabase) {
+        let store = open(&database).await;
+        let ann = owner(&store, "ann@example.com").await;
+        let head = bot(&store, ann, "LIND-AAAA", Allowance { paid: 2, ..Allowance::default() }).await;
+        let desk = Desk::new(store.clone());
+        let (tell, told) = oneshot::channel();
+        let leaving = desk.keep(asked(&head, "a", TurnKind::Pending), move |reply| tell.send(reply));
+        assert!(leaving.now_or_never().is_none());
+        let told = told.await.ok().flatten();
+        assert_eq!(turns(&store, &head).await, if told.is_some() { 2 } else { 0 });
+        assert_eq!(used(&store, head.id).await, (0, i64::from(told.is_some())));
+    }
+);
