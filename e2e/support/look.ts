@@ -35,8 +35,12 @@ export const shiftsOf = (page: Page): Promise<Shifts | undefined> => page.evalua
 
 /** All of it has come, down to the end of the page. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(nothingIsComing);
+  await isWhole(page);
   await page.evaluate(scrollThrough);
+  await isWhole(page);
+}
+
+export async function isWhole(page: Page): Promise<void> {
   await page.waitForFunction(nothingIsComing);
 }
 

@@ -168,6 +168,7 @@ test("a chat, and a visitor who leaves details", async () => {
 
 test("the link, the code and the check", async () => {
   await card("Linden Bot").getByRole("button", { name: "Get Bot Link" }).click();
+  await expect(dialog().getByRole("button", { name: "Download PNG" })).toBeVisible();
   await picture("link", dialog());
   await page.keyboard.press("Escape");
   await card("Linden Bot").getByRole("button", { name: "Add to Website" }).click();
@@ -244,7 +245,7 @@ test("a social media bot", async () => {
   await page.getByLabel("How often").fill("Mon, Wed, Fri");
   for (const platform of ["Facebook", "Instagram"])
     await page.getByRole("group", { name: "Platforms" }).getByText(platform, { exact: true }).click();
-  await expect(page.getByText("Next:").first()).toBeVisible();
+  await expect(page.getByText("Every Monday, Wednesday and Friday")).toBeVisible();
   await picture("social-schedule", region("Posting Schedule"));
   await page.getByLabel("How often").fill("daily");
   await page.getByRole("button", { name: "Create Social Media Bot" }).click();

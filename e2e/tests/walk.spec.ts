@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { openBakery } from "../support/bakery.ts";
 import { findFaults } from "../support/inspect.ts";
-import { cutWords, settle, shiftsOf, watchShifts } from "../support/look.ts";
+import { cutWords, isWhole, settle, shiftsOf, watchShifts } from "../support/look.ts";
 import { ADMIN } from "../support/server.ts";
 import { beSignedIn, expect, rejectCookies, test } from "../support/test.ts";
 
@@ -120,18 +120,41 @@ async function walk(page: Page, width: number, paths: string[], ids = (path: str
     faults.push(...(await cutWords(page)).map((words) => `${path} cuts off: ${words}`));
     for (const scheme of SCHEMES) {
       await page.emulateMedia({ colorScheme: scheme });
-      await settle(page);
+      await isWhole(page);
       await keepPicture(page, `${scheme}-${width}`, path);
       if (INSPECTED[scheme] === width) faults.push(...(await findFaults(page, path)));
     }
+    if (width === 1280) faults.push(...(await nameFaults(page, path)));
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (overflow > 0) faults.push(`${path} scrolls sideways by ${overflow}`);
   }
   expect(faults).toEqual([]);
 }
 
+/** Only the browser knows what is chatted with, and whether a form edits something. */
+const NAMED_LATER = /^\/(chatbot|edit-bot)/;
+
+/** One heading of the first order, and the title that the server gives to those who run no scripts. */
+async function nameFaults(page: Page, path: string): Promise<string[]> {
+  const faults: string[] = [];
+  const headings = await page.getByRole("heading", { level: 1 }).count();
+  if (headings !== 1) faults.push(`${path} has ${headings} headings of the first order`);
+  const answer = await page.request.get(page.url(), { headers: { accept: "text/html" } });
+  const served = (await answer.text()).match(/<title>(.*?)<\/title>/)?.[1];
+  const shown = await page.title();
+  if (!shown.includes("Botwright")) faults.push(`${path} is called ${shown}`);
+  if (!NAMED_LATER.test(path) && served !== shown)
+    faults.push(`${path} is served as ${served} and shown as ${shown}`);
+  return faults;
+}
+
 async function keepPicture(page: Page, folder: string, path: string): Promise<void> {
   const name = path === "/" ? "front" : path.replace(/^\//, "").replace(/[^a-z0-9]+/gi, "-");
   mkdirSync(`${pictures}/${folder}`, { recursive: true });
-  await page.screenshot({ path: `${pictures}/${folder}/${name}.png`, fullPage: true });
+  await page.screenshot({
+    path: `${pictures}/${folder}/${name}.jpg`,
+    type: "jpeg",
+    quality: 80,
+    fullPage: true,
+  });
 }

@@ -12,3 +12,10 @@ export function useSite() {
     queryFn: () => answerOf(publicApi.GET("/api/site")),
   });
 }
+
+/** The operator's address as the server wrote it into the page: known before anything is asked. */
+export function supportAddress(): string | undefined {
+  if (typeof document === "undefined") return undefined;
+  const { content } = document.querySelector<HTMLMetaElement>('meta[name="support-email"]') ?? {};
+  return content?.includes("@") ? content : undefined;
+}

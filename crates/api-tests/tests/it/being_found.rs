@@ -150,6 +150,7 @@ async fn public_pages_are_there_before_their_scripts() {
         let policy = page.headers["content-security-policy"].to_str().unwrap();
         let nonce = policy.split("'nonce-").nth(1).unwrap().split('\'').next().unwrap();
         assert!(!page.text.contains("__CSP_NONCE__"));
+        assert!(page.text.contains("name=\"support-email\" content=\"admin@botwright.local\""), "{path}");
         assert_eq!(
             page.text.matches("<style").count(),
             page.text.matches(&format!("nonce=\"{nonce}\">")).count()

@@ -25,12 +25,10 @@ export function LeadsPage() {
       botId={botId}
       bot={bot}
       actions={
-        bot.data && (
-          <>
-            <EraseVisitor />
-            {all.total > 0 && <CsvDownload bot={bot.data} />}
-          </>
-        )
+        <>
+          <EraseVisitor />
+          <CsvDownload bot={all.total > 0 ? bot.data : undefined} />
+        </>
       }
     >
       <Leads key={botId} botId={botId} bot={bot.data} />
@@ -50,10 +48,11 @@ function Leads({ botId, bot }: { botId: string; bot: OwnBot | undefined }) {
   );
 }
 
-function CsvDownload({ bot }: { bot: OwnBot }) {
+/** It stands there from the start, so that nothing jumps when there is something to take along. */
+function CsvDownload({ bot }: { bot: OwnBot | undefined }) {
   const download = useMutation({
-    mutationFn: () => downloadLeads(bot._id),
-    onSuccess: (sheet) => saveFile(sheet, `${bot.botCode}-leads.csv`),
+    mutationFn: ({ _id }: OwnBot) => downloadLeads(_id),
+    onSuccess: (sheet, { botCode }) => saveFile(sheet, `${botCode}-leads.csv`),
     onError: (error) => showError(shownMessage(error, texts.csvFailed)),
   });
   return (
@@ -68,8 +67,9 @@ function CsvDownload({ bot }: { bot: OwnBot }) {
           <IconDownload size={16} aria-hidden="true" />
         )
       }
+      disabled={!bot}
       onClick={() => {
-        if (!download.isPending) download.mutate();
+        if (bot && !download.isPending) download.mutate(bot);
       }}
     >
       {download.isPending ? texts.csvBusy : texts.csv}

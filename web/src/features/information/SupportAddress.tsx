@@ -1,11 +1,11 @@
-// The operator's support address, wherever a page names it. Until it is known the contact page stands in
+// The operator's support address, wherever a page names it. Where it is not known the contact page stands in
 // for it, so that no sentence ever has a hole. It stands in documents, which are in English.
 import { Anchor } from "@mantine/core";
-import { useSite } from "@/api/site";
+import { supportAddress } from "@/api/site";
 import { TextLink } from "@/components/RouteLink";
 
 export function SupportAddress() {
-  const address = useSite().data?.support_email;
+  const address = supportAddress();
   if (!address) return <TextLink to="/contact">our contact page</TextLink>;
   return (
     <Anchor href={`mailto:${address}`} inherit>

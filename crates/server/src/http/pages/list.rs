@@ -118,7 +118,7 @@ pub const PAGES: &[Page] = &[
     unlisted("/payment-success", "Payment Successful"),
     unlisted("/payment-cancel", "Payment Cancelled"),
     unlisted("/dashboard", "Dashboard"),
-    unlisted("/account", "Account"),
+    unlisted("/account", "Your account"),
     unlisted("/my-bots", "My Bots"),
     unlisted("/my-bots/{bot_id}/conversations", "Conversations"),
     unlisted("/my-bots/{bot_id}/leads", "Leads"),

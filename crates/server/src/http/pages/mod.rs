@@ -17,6 +17,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, V
 use axum::http::{HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 
+use super::dev_outbox::escape;
 use super::error::ApiError;
 use super::{Shared, security_headers, static_files};
 use describe::Described;
@@ -24,6 +25,7 @@ use language::Language;
 use list::Page;
 
 const NONCE_PLACEHOLDER: &str = "__CSP_NONCE__";
+const SUPPORT_PLACEHOLDER: &str = "__SUPPORT_EMAIL__";
 const UNBUILT: &str = "The web app is not part of this build. Run `make web` and build the server again.";
 
 /// Whatever no route has claimed: a file, a page, or nothing.
@@ -59,7 +61,9 @@ async fn page(shared: &Shared, path: &str, query: &str, language: Language) -> R
     let Described { status, head } = describe::describe(shared, page, trimmed, query, language).await;
     let nonce = security_headers::nonce();
     // First the nonce, then what others wrote: nobody gets one by writing its placeholder.
-    let html = head.put_into(&template.replace(NONCE_PLACEHOLDER, &nonce));
+    let support = escape(shared.settings.support_email().as_str());
+    let template = template.replace(NONCE_PLACEHOLDER, &nonce).replace(SUPPORT_PLACEHOLDER, &support);
+    let html = head.put_into(&template);
     let html = bots.and_then(|found| bots_ahead::fill(&html, &found)).unwrap_or(html);
     let headers = [
         (CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8")),
