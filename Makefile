@@ -16,7 +16,7 @@ run: $(WEB_READY)
 	cargo build --bin botwright
 	@exec target/debug/botwright serve
 
-## Everything: linters, contract, Rust tests on SQLite and PostgreSQL, web tests, browser tests
+## Everything: linters, contract, Rust tests on SQLite and PostgreSQL, web tests, browser tests, Lighthouse
 test: setup
 	@./scripts/test.sh
 
