@@ -120,6 +120,7 @@ async function walk(page: Page, width: number, paths: string[], ids = (path: str
     faults.push(...(await cutWords(page)).map((words) => `${path} cuts off: ${words}`));
     for (const scheme of SCHEMES) {
       await page.emulateMedia({ colorScheme: scheme });
+      await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
       await isWhole(page);
       await keepPicture(page, `${scheme}-${width}`, path);
       if (INSPECTED[scheme] === width) faults.push(...(await findFaults(page, path)));
