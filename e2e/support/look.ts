@@ -42,6 +42,9 @@ export async function settle(page: Page): Promise<void> {
 
 export async function isWhole(page: Page): Promise<void> {
   await page.waitForFunction(nothingIsComing);
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
 }
 
 export const cutWords = (page: Page): Promise<string[]> => page.evaluate(findCutWords);
