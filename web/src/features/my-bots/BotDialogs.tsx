@@ -1,7 +1,6 @@
-// The dialogs of My Bots, one of each for the whole page: two hundred cards need no two hundred dialogs.
-// A dialog keeps its bot while it fades out, and then gives the focus back to the button that opened it.
-import type { ModalProps } from "@mantine/core";
-import { useCallback, useRef, useState } from "react";
+// The dialogs of My Bots.
+import { useCallback } from "react";
+import { useOneDialog } from "@/components/one-dialog";
 import { BotLinkDialog } from "./BotLinkDialog";
 import type { Chatbot, SocialBot } from "./bot-answers";
 import { DeleteBotDialog } from "./DeleteBotDialog";
@@ -16,37 +15,21 @@ export interface OpenDialog {
   (kind: "rechargeSocial" | "deleteSocial", bot: SocialBot): void;
 }
 
-/** What every dialog here hands on to its window. */
-export type DialogWindow = Pick<ModalProps, "opened" | "onClose" | "returnFocus" | "onExitTransitionEnd">;
-
 export function useBotDialogs() {
-  const [shown, setShown] = useState<Shown>();
-  const [opened, setOpened] = useState(false);
-  const opener = useRef<Element>(null);
-  const open = useCallback((kind: Shown["kind"], bot: Chatbot | SocialBot) => {
-    opener.current = document.activeElement;
-    setShown({ kind, bot } as Shown);
-    setOpened(true);
-  }, []) as OpenDialog;
-  const close = useCallback(() => setOpened(false), []);
-  return { shown, opened, opener, open, close };
+  const { show, ...dialog } = useOneDialog<Shown>();
+  const open = useCallback(
+    (kind: Shown["kind"], bot: Chatbot | SocialBot) => show({ kind, bot } as Shown),
+    [show],
+  ) as OpenDialog;
+  return { ...dialog, open };
 }
 
 interface BotDialogsProps extends ReturnType<typeof useBotDialogs> {
-  /** Where the focus goes when the button that had it is gone, as with a deleted bot. */
   focusElsewhere: () => void;
 }
 
-export function BotDialogs({ shown, opened, opener, close, focusElsewhere }: BotDialogsProps) {
-  const dialog: DialogWindow = {
-    opened,
-    onClose: close,
-    returnFocus: false,
-    onExitTransitionEnd: () => {
-      if (opener.current?.isConnected) (opener.current as HTMLElement).focus({ preventScroll: true });
-      else focusElsewhere();
-    },
-  };
+export function BotDialogs({ shown, windowWith, focusElsewhere }: BotDialogsProps) {
+  const dialog = windowWith(focusElsewhere);
   switch (shown?.kind) {
     case "link":
       return <BotLinkDialog bot={shown.bot} dialog={dialog} />;

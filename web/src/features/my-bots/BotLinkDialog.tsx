@@ -3,7 +3,7 @@ import { Loader, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { Component, lazy, type ReactNode, Suspense } from "react";
 import { CopyButton } from "@/components/CopyButton";
 import { chatLink } from "@/components/chat-address";
-import type { DialogWindow } from "./BotDialogs";
+import type { DialogWindow } from "@/components/one-dialog";
 import classes from "./BotDialogs.module.css";
 import type { Chatbot } from "./bot-answers";
 import { dialogTexts as texts } from "./texts";

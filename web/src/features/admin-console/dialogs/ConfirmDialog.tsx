@@ -1,11 +1,12 @@
 // Three things that need only a yes: restoring an account, ending its sessions, sending it a code.
 import { Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import type { DialogWindow } from "@/components/one-dialog";
 import { resendCode, restoreUser, signOutUser } from "../admin-calls";
 import { keepUser } from "../admin-queries";
 import type { AdminUser } from "../contract";
 import { calledBy } from "../user-name";
-import { DialogForm, DialogFrame, type DialogWindow } from "./DialogForm";
+import { DialogForm, DialogFrame } from "./DialogForm";
 import classes from "./Dialogs.module.css";
 import { confirmTexts } from "./texts";
 import { useChange } from "./use-change";

@@ -1,10 +1,8 @@
-// The dialogs of the list of users, one of each for the whole page. A dialog keeps what it is about while it fades out,
-// and then gives the focus back to the button that opened it.
-import { useCallback, useRef, useState } from "react";
+// The dialogs of the list of users.
+import { useOneDialog } from "@/components/one-dialog";
 import type { AdminBot, AdminUser } from "../contract";
 import { ConfirmDialog, type Confirmed } from "./ConfirmDialog";
 import { CreditDialog } from "./CreditDialog";
-import type { DialogWindow } from "./DialogForm";
 import { LimitsDialog } from "./LimitsDialog";
 import { SubscriptionDialog } from "./SubscriptionDialog";
 import { SuspendDialog } from "./SuspendDialog";
@@ -19,37 +17,20 @@ export interface OpenDialog {
 }
 
 export function useConsoleDialogs() {
-  const [shown, setShown] = useState<Shown>();
-  const [opened, setOpened] = useState(false);
-  const opener = useRef<Element>(null);
-  const show = useCallback((next: Shown) => {
-    opener.current = document.activeElement;
-    setShown(next);
-    setOpened(true);
-  }, []);
+  const { show, ...dialog } = useOneDialog<Shown>();
   const open: OpenDialog = {
     user: (kind, user) => show({ kind, user }),
     limits: (bot) => show({ kind: "limits", bot }),
   };
-  const close = useCallback(() => setOpened(false), []);
-  return { shown, opened, opener, open, close };
+  return { ...dialog, open };
 }
 
 interface ConsoleDialogsProps extends ReturnType<typeof useConsoleDialogs> {
-  /** Where the focus goes when the button that had it is gone, as with a user who left the filter. */
   focusElsewhere: () => void;
 }
 
-export function ConsoleDialogs({ shown, opened, opener, close, focusElsewhere }: ConsoleDialogsProps) {
-  const dialog: DialogWindow = {
-    opened,
-    onClose: close,
-    returnFocus: false,
-    onExitTransitionEnd: () => {
-      if (opener.current?.isConnected) (opener.current as HTMLElement).focus({ preventScroll: true });
-      else focusElsewhere();
-    },
-  };
+export function ConsoleDialogs({ shown, windowWith, focusElsewhere }: ConsoleDialogsProps) {
+  const dialog = windowWith(focusElsewhere);
   switch (shown?.kind) {
     case "limits":
       return <LimitsDialog bot={shown.bot} dialog={dialog} />;

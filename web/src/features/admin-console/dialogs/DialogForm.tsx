@@ -1,15 +1,13 @@
 // The frame of every dialog here: its fields, the sentence that says why it was refused, and its two buttons. The
 // sentence's region is there from the start, so that screen readers speak when it fills.
-import { Button, Modal, type ModalProps, Stack } from "@mantine/core";
+import { Button, Modal, Stack } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
 import { DialogActions } from "@/components/DialogActions";
+import type { DialogWindow } from "@/components/one-dialog";
 import { Remark } from "@/components/Remark";
 import { SubmitButton } from "@/components/SubmitButton";
 import classes from "./Dialogs.module.css";
 import { dialogTexts as texts } from "./texts";
-
-/** What every dialog hands on to its window. */
-export type DialogWindow = Pick<ModalProps, "opened" | "onClose" | "returnFocus" | "onExitTransitionEnd">;
 
 interface DialogWindowProps {
   dialog: DialogWindow;

@@ -3,11 +3,12 @@
 import { NumberInput, SimpleGrid, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { DialogWindow } from "@/components/one-dialog";
 import { shownCount } from "@/components/shown-values";
 import { changeLimits } from "../admin-calls";
 import { keepBot } from "../admin-queries";
 import type { AdminBot, LimitsChange } from "../contract";
-import { DialogForm, DialogFrame, type DialogWindow } from "./DialogForm";
+import { DialogForm, DialogFrame } from "./DialogForm";
 import classes from "./Dialogs.module.css";
 import { EndDateField } from "./EndDateField";
 import { dayOf, endOf } from "./end-day";

@@ -2,11 +2,12 @@
 import { NativeSelect, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { DialogWindow } from "@/components/one-dialog";
 import { changeSubscription } from "../admin-calls";
 import { keepUser } from "../admin-queries";
 import type { AdminUser } from "../contract";
 import { plans, statuses } from "../plans";
-import { DialogForm, DialogFrame, type DialogWindow } from "./DialogForm";
+import { DialogForm, DialogFrame } from "./DialogForm";
 import classes from "./Dialogs.module.css";
 import { EndDateField } from "./EndDateField";
 import { dayOf, endOf } from "./end-day";

@@ -3,11 +3,12 @@ import { Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { CountedTextarea } from "@/components/fields/CountedTextarea";
+import type { DialogWindow } from "@/components/one-dialog";
 import { suspendUser } from "../admin-calls";
 import { keepUser } from "../admin-queries";
 import type { AdminUser } from "../contract";
 import { calledBy } from "../user-name";
-import { DialogForm, DialogFrame, type DialogWindow } from "./DialogForm";
+import { DialogForm, DialogFrame } from "./DialogForm";
 import { dialogTexts, suspendTexts as texts } from "./texts";
 import { useChange } from "./use-change";
 
