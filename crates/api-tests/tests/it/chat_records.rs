@@ -32,6 +32,9 @@ both_databases!(
             ("ann@example.com", "A new lead from Linden Bot")
         );
         assert!(mails[0].text.contains("Full Name: Zoë =1+1"), "{}", mails[0].text);
+        // Who answers the mail writes to the visitor.
+        let written = std::fs::read_to_string(app.data.path().join("outbox").join(&mails[0].file)).unwrap();
+        assert!(written.contains("Reply-To: zoe@example.com"), "{written}");
         assert!(mails[0].text.contains("Bot: Within 5 km, from $20 on."), "{}", mails[0].text);
 
         let path = format!("/api/bot/{bot}/leads");

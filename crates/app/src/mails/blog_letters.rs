@@ -47,5 +47,6 @@ fn letter(subject: &str, opening: &str, (lead, url, label): (&str, &Url, &str), 
         html: page(&format!(
             "<p>Hello,</p><p>{opening}</p><p>{lead}<br><a href=\"{href}\">{label}</a></p><p>{ending}</p>"
         )),
+        ..Letter::default()
     }
 }

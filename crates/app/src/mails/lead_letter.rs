@@ -1,5 +1,7 @@
-//! Tells an owner that a visitor left their details, with what was said before.
+//! Tells an owner that a visitor left their details, with what was said before. To answer the mail is to write to the
+//! visitor, if they left an address.
 
+use botwright_domain::account::EmailAddress;
 use botwright_domain::chat::TurnKind;
 use botwright_domain::lead::LeadValue;
 use botwright_store::conversations::StoredTurn;
@@ -36,6 +38,7 @@ pub fn new_lead(bot: &str, values: &[LeadValue], said: &[StoredTurn], at: DateTi
             html_lines.concat(),
             html_turns.concat()
         )),
+        reply_to: values.iter().find_map(|value| EmailAddress::parse(&value.value).ok()),
     }
 }
 

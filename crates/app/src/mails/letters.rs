@@ -1,13 +1,17 @@
 //! The texts. Plain words, a text part that says everything in lines short enough to travel as they are, and no link
 //! in a mail that carries a code.
 
+use botwright_domain::account::EmailAddress;
 use botwright_domain::one_time_code::{CODE_LIFETIME, Purpose};
 use chrono::{DateTime, Utc};
 
+#[derive(Default)]
 pub struct Letter {
     pub subject: String,
     pub text: String,
     pub html: String,
+    /// Who hears of it when the reader answers, if that is not us.
+    pub reply_to: Option<EmailAddress>,
 }
 
 pub fn code(purpose: Purpose, code: &str) -> Letter {
@@ -33,6 +37,7 @@ pub fn code(purpose: Purpose, code: &str) -> Letter {
              <p style=\"font-size:32px;letter-spacing:6px;font-weight:600;margin:24px 0\">{code}</p>\
              <p>{lasts}</p><p>{unasked}</p>"
         )),
+        ..Letter::default()
     }
 }
 
@@ -48,6 +53,7 @@ pub fn password_changed(at: DateTime<Utc>) -> Letter {
         subject: "Your Botwright password was changed".into(),
         text: format!("Hello,\n\n{happened}\n{}\n\nBotwright\n", next.join("\n")),
         html: page(&format!("<p>Hello,</p><p>{happened}</p><p>{}</p>", next.join(" "))),
+        ..Letter::default()
     }
 }
 
@@ -63,6 +69,7 @@ pub fn account_deleted(at: DateTime<Utc>) -> Letter {
         subject: "Your Botwright account was deleted".into(),
         text: format!("Hello,\n\n{happened}\n{}\n\nBotwright\n", next.join("\n")),
         html: page(&format!("<p>Hello,</p><p>{happened}</p><p>{}</p>", next.join(" "))),
+        ..Letter::default()
     }
 }
 

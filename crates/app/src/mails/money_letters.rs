@@ -98,6 +98,7 @@ pub(super) fn receipt(subject: String, sentences: &[String]) -> Letter {
         subject,
         text: format!("Hello,\n\n{}\n\nBotwright\n", sentences.join("\n\n")),
         html: page(&format!("<p>Hello,</p>{}", html.concat())),
+        ..Letter::default()
     }
 }
 

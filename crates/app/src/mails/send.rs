@@ -23,6 +23,9 @@ pub struct WaitingMail {
     subject: String,
     text: String,
     html: String,
+    /// Mails that were waiting when this came have none.
+    #[serde(default)]
+    reply_to: Option<String>,
     good_until: Option<DateTime<Utc>>,
 }
 
@@ -47,8 +50,9 @@ impl App {
         name: Option<String>,
     ) -> Outcome<()> {
         let id = Uuid::now_v7();
-        let Letter { subject, text, html } = letter;
-        let waiting = WaitingMail { to: to.to_string(), subject, text, html, good_until };
+        let Letter { subject, text, html, reply_to } = letter;
+        let reply_to = reply_to.map(|address| address.to_string());
+        let waiting = WaitingMail { to: to.to_string(), subject, text, html, reply_to, good_until };
         let plain = serde_json::to_vec(&waiting).map_err(crate::Failure::internal)?;
         let now = self.now();
         let payload = self.secrets.seal(id, &plain);
@@ -75,8 +79,9 @@ impl App {
         let Ok(to) = EmailAddress::parse(&waiting.to) else {
             return Ending::GiveUp("The address is not valid.".into());
         };
-        let WaitingMail { subject, text, html, .. } = waiting;
-        let mail = Mail { id: job.id, to, subject, text, html, written_at: job.created_at };
+        let WaitingMail { subject, text, html, reply_to, .. } = waiting;
+        let reply_to = reply_to.and_then(|address| EmailAddress::parse(&address).ok());
+        let mail = Mail { id: job.id, to, reply_to, subject, text, html, written_at: job.created_at };
         let sent = self.mailer.send(&mail).await;
         counter!("botwright_mails_total", "outcome" => if sent.is_ok() { "sent" } else { "failed" })
             .increment(1);

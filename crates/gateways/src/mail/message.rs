@@ -10,7 +10,12 @@ use super::{Mail, MailError};
 pub fn build(from: &Mailbox, mail: &Mail) -> Result<Message, MailError> {
     let refused = |error: &dyn std::error::Error| MailError::Refused(error.to_string());
     let to: Address = mail.to.as_str().parse().map_err(|error| refused(&error))?;
-    Message::builder()
+    let mut message = Message::builder();
+    // What only helps to answer is no reason to refuse the mail.
+    if let Some(address) = mail.reply_to.as_ref().and_then(|address| address.as_str().parse().ok()) {
+        message = message.reply_to(Mailbox::new(None, address));
+    }
+    message
         .from(from.clone())
         .to(Mailbox::new(None, to))
         .subject(mail.subject.clone())

@@ -20,6 +20,8 @@ pub use smtp::Smtp;
 pub struct Mail {
     pub id: Uuid,
     pub to: EmailAddress,
+    /// Whom an answer goes to, if not to whom the mail is from.
+    pub reply_to: Option<EmailAddress>,
     pub subject: String,
     pub text: String,
     pub html: String,

@@ -139,6 +139,7 @@ mod tests {
         Mail {
             id: Uuid::from_u128(7),
             to: EmailAddress::parse(to).unwrap(),
+            reply_to: None,
             subject: "Grüße\r\nBcc: evil@example.com".into(),
             text: "Your code is\n\n123456\n\nBye".into(),
             html: "<p>123456</p>".into(),

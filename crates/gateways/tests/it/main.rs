@@ -24,6 +24,7 @@ fn mail() -> Mail {
     Mail {
         id: Uuid::nil(),
         to: EmailAddress::parse("ann@example.com").unwrap(),
+        reply_to: EmailAddress::parse("zoe@example.org").ok(),
         subject: "Your code".into(),
         text: "123456\n".into(),
         html: "<p>123456</p>".into(),
@@ -39,7 +40,13 @@ async fn a_mail_arrives_whole() {
     smtp.send(&mail()).await.unwrap();
     let mails = server.mails();
     assert_eq!(mails.len(), 1);
-    for part in ["To: ann@example.com", "\n123456\n", "Auto-Submitted: auto-generated", "@example.com>"] {
+    for part in [
+        "\nTo: ann@example.com",
+        "\nReply-To: zoe@example.org",
+        "\n123456\n",
+        "Auto-Submitted: auto-generated",
+        "@example.com>",
+    ] {
         assert!(mails[0].contains(part), "{part} is missing in {}", mails[0]);
     }
 }

@@ -75,7 +75,7 @@ describe("the leads", () => {
     expect(await screen.findByRole("heading", { name: "No leads yet" })).toBeInTheDocument();
     expect(screen.getByText(/trigger words/)).toBeInTheDocument();
     expect(await screen.findByRole("button", { name: "Edit the lead form" })).toBeInTheDocument();
-    expect(screen.queryByRole("button", { name: "Download CSV" })).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Download CSV" })).toBeDisabled();
   });
 
   it("say when the bot has no form to fill in", async () => {
@@ -93,6 +93,13 @@ describe("the leads", () => {
   });
 });
 
+/** There is something to take along once the bot and its list have come. */
+async function enabled(name: string): Promise<HTMLElement> {
+  const button = await screen.findByRole("button", { name });
+  await waitFor(() => expect(button).toBeEnabled());
+  return button;
+}
+
 describe("what can be taken along", () => {
   it("all leads as CSV, with the token", async () => {
     const saved = watchDownloads();
@@ -104,7 +111,7 @@ describe("what can be taken along", () => {
         return HttpResponse.text("Date (UTC),Full Name\r\n", { headers: { "content-type": "text/csv" } });
       }),
     );
-    await user.click(await screen.findByRole("button", { name: "Download CSV" }));
+    await user.click(await enabled("Download CSV"));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toBe("OLSE-7K2Q-leads.csv");
     expect(authorization).toBe("Bearer token-of-mira");
@@ -115,7 +122,7 @@ describe("what can be taken along", () => {
     server.use(
       http.get(`*${BOT}/leads.csv`, () => HttpResponse.json({ detail: "Not now." }, { status: 429 })),
     );
-    await user.click(await screen.findByRole("button", { name: "Download CSV" }));
+    await user.click(await enabled("Download CSV"));
     expect(await screen.findByText("Not now.")).toBeInTheDocument();
   });
 
@@ -129,9 +136,7 @@ describe("what can be taken along", () => {
         return HttpResponse.text("Conversations");
       }),
     );
-    const open = await screen.findByRole("button", { name: "Download as text" });
-    await waitFor(() => expect(open).toBeEnabled());
-    await user.click(open);
+    await user.click(await enabled("Download as text"));
     const dialog = within(await screen.findByRole("dialog"));
     await user.type(dialog.getByLabelText("From"), "2026-11-10");
     await user.type(dialog.getByLabelText("To"), "2026-11-09");
