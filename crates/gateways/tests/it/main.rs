@@ -42,7 +42,7 @@ async fn a_mail_arrives_whole() {
     assert_eq!(mails.len(), 1);
     for part in [
         "\nTo: ann@example.com",
-        "\nReply-To: zoe@example.org",
+        "Reply-To: zoe@example.org",
         "\n123456\n",
         "Auto-Submitted: auto-generated",
         "@example.com>",
