@@ -5,6 +5,8 @@ import { useMemo } from "react";
 import { botsInPage } from "./bots-in-page";
 import { type PublicBot, type PublicBotsAnswer, readPublicBots } from "./find-bots-calls";
 
+const JUST_NOW_MS = 5_000;
+
 export function usePublicBots(search: string) {
   const query = useInfiniteQuery({
     queryKey: ["api", "get_all_bots", search],
@@ -13,8 +15,8 @@ export function usePublicBots(search: string) {
     getNextPageParam: (_last, pages) => nextOffset(pages),
     placeholderData: keepPreviousData,
     initialData: () => (search === "" ? botsInPage() : undefined),
-    // Owners publish and withdraw their bots; a visit shows today's list.
-    refetchOnMount: "always",
+    // Owners publish and withdraw their bots; a visit shows today's list, but not the same one twice.
+    refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt < JUST_NOW_MS ? false : "always"),
   });
   const pages = query.data?.pages;
   const bots = useMemo(() => listed(pages ?? []), [pages]);
