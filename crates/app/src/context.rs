@@ -65,6 +65,7 @@ pub struct Parts {
     /// None: the articles in the binary.
     pub blog: Option<Arc<dyn BlogSource>>,
     pub key: MasterKey,
+    pub passwords: Passwords,
     pub settings: Settings,
 }
 
@@ -115,7 +116,7 @@ impl App {
             library: Library::new(),
             blog: Blog::new(parts.blog),
             found: Found::new(),
-            passwords: Passwords::new(),
+            passwords: parts.passwords,
             secrets: Secrets::new(&parts.key),
             work_arrived: Notify::new(),
         }

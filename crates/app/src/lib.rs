@@ -21,4 +21,5 @@ mod throttling;
 
 pub use context::{App, Parts, Settings};
 pub use failure::{Failure, Kind, Outcome};
+pub use passwords::Passwords;
 pub use secrets::{MasterKey, random_bytes};

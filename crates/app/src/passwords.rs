@@ -25,15 +25,28 @@ const RESERVED_BLOCKS: usize = 33 * 1024;
 
 pub struct Passwords {
     slots: Arc<Semaphore>,
+    params: Params,
 }
 
 /// Leave to hash once. Whoever holds it is one of the few.
 pub struct Slot(OwnedSemaphorePermit);
 
+impl Default for Passwords {
+    fn default() -> Self {
+        Self::with(Params::DEFAULT)
+    }
+}
+
 impl Passwords {
-    pub fn new() -> Self {
+    /// Next to no work for whoever guesses: for tests that are about something else.
+    pub fn cheap() -> Self {
+        let params = Params::new(Params::MIN_M_COST, Params::MIN_T_COST, Params::MIN_P_COST, None);
+        Self::with(params.expect("the least is allowed"))
+    }
+
+    fn with(params: Params) -> Self {
         let cores = available_parallelism().map_or(1, NonZero::get);
-        Self { slots: Arc::new(Semaphore::new(cores.min(MOST_AT_ONCE))) }
+        Self { slots: Arc::new(Semaphore::new(cores.min(MOST_AT_ONCE))), params }
     }
 
     pub async fn slot(&self) -> Outcome<Slot> {
@@ -42,8 +55,8 @@ impl Passwords {
 
     pub async fn hash(&self, password: &str) -> Outcome<String> {
         let slot = self.slot().await?;
-        let password = password.to_owned();
-        blocking(slot, move || hash_now(&password))
+        let (params, password) = (self.params.clone(), password.to_owned());
+        blocking(slot, move || hash_now(params, &password))
             .await?
             .map_err(|error| Failure::internal(error.to_string()))
     }
@@ -58,8 +71,7 @@ impl Passwords {
     }
 }
 
-fn hash_now(password: &str) -> argon2::password_hash::Result<String> {
-    let params = Params::DEFAULT;
+fn hash_now(params: Params, password: &str) -> argon2::password_hash::Result<String> {
     let salt = Salt::new(&random_bytes::<16>())?;
     let hash = PasswordHash {
         algorithm: ARGON2ID_IDENT,
@@ -101,7 +113,7 @@ mod tests {
 
     #[tokio::test]
     async fn only_the_right_password_of_a_real_account_passes() {
-        let passwords = Passwords::new();
+        let passwords = Passwords::default();
         let hash = passwords.hash("correct horse").await.unwrap();
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
         let verify = async |password, stored| {

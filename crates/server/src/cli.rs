@@ -4,6 +4,7 @@ use std::io::{self, Read, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use botwright_app::Passwords;
 use botwright_app::chatbots::{CHILD_CPU_SECONDS, CHILD_MEMORY, READ_DOCUMENT, read_here};
 use botwright_domain::chatbot::MAX_UPLOAD;
 use botwright_domain::clock::SystemClock;
@@ -79,7 +80,13 @@ impl Command {
             Self::Serve(settings) => {
                 telemetry::init_logs(&settings);
                 let program = std::env::current_exe().map_err(|error| error.to_string())?;
-                let options = Options { clock: Arc::new(SystemClock), worker: true, demo: true, program };
+                let options = Options {
+                    clock: Arc::new(SystemClock),
+                    worker: true,
+                    demo: true,
+                    passwords: Passwords::default(),
+                    program,
+                };
                 let running = start::start(*settings, options).await?;
                 banner::print(&running);
                 running.until_told_to_stop().await;

@@ -9,7 +9,7 @@ use botwright_app::accounts::FirstAdmin;
 use botwright_app::billing::Bank;
 use botwright_app::chatbots::DocumentReader;
 use botwright_app::jobs::Worker;
-use botwright_app::{App, Parts, Settings as AppSettings};
+use botwright_app::{App, Parts, Passwords, Settings as AppSettings};
 use botwright_domain::clock::Clock;
 use botwright_gateways::blog::BlogSource;
 use botwright_gateways::files::Files;
@@ -48,6 +48,7 @@ pub struct Options {
     pub worker: bool,
     /// Whether the demo bot is made. Teaching it takes a moment that most tests have no use for.
     pub demo: bool,
+    pub passwords: Passwords,
     /// Our own binary, which reads documents when started again.
     pub program: PathBuf,
 }
@@ -86,6 +87,7 @@ pub async fn start(settings: Settings, options: Options) -> Result<Running, Stri
         models: models(&settings)?,
         blog: settings.blog_feed()?.map(|feed| Arc::new(feed) as Arc<dyn BlogSource>),
         key,
+        passwords: options.passwords,
         settings: app_settings,
     }));
     let first_admin = app

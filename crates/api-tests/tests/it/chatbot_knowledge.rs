@@ -53,7 +53,7 @@ both_databases!(
         let token = app.owner("ann@example.com").await;
         let paragraph =
             "The quick brown fox jumps over the lazy dog and tells everybody about it at length. ".repeat(6);
-        let paragraphs = 80_000 / (paragraph.len() + 20);
+        let paragraphs = 24_000 / (paragraph.len() + 20);
         let book: Vec<String> = (1..=paragraphs).map(|n| format!("Paragraph {n}. {paragraph}")).collect();
         let book = book.join("\n\n");
         let id = app.create(&token, form().part("faq_file", file("book.txt", book))).await;
@@ -72,7 +72,7 @@ both_databases!(
         let learned = app.learned(&token, &id).await;
         assert_eq!(learned["training_status"], "ready");
         let total = learned["total"].as_u64().unwrap();
-        assert!(total > 100, "{total}");
+        assert!(total > 40, "{total}");
         let last = app.read(Some(&token), &format!("{path}?offset={}", total - 1)).await.json();
         assert!(texts(&last).contains(&format!("Paragraph {paragraphs}.")), "{last}");
     }

@@ -43,7 +43,7 @@ both_databases!(
 
 both_databases!(
     async fn a_burst_of_guesses_gets_little_more_than_ten(database: TestDatabase) {
-        let app = TestApp::start(&database).await;
+        let app = TestApp::with_real_passwords(&database).await;
         app.register("ann@example.com").await;
         let answers = join_all((0..60).map(|_| app.log_in("ann@example.com", "wrong password"))).await;
         let compared = answers.iter().filter(|answer| answer.status == 401).count();
@@ -70,7 +70,7 @@ both_databases!(
 
 both_databases!(
     async fn fifty_sign_ins_at_once_do_not_stall_other_requests(database: TestDatabase) {
-        let app = TestApp::start(&database).await;
+        let app = TestApp::with_real_passwords(&database).await;
         app.register("ann@example.com").await;
         let signed_in = AtomicUsize::new(0);
         let sign_in = async || {

@@ -4,6 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use botwright::{Options, Running, Settings};
+use botwright_app::Passwords;
 use botwright_app::jobs::Worker;
 use botwright_domain::clock::Clock;
 use botwright_gateways::mail::{Outbox, StoredMail};
@@ -69,8 +70,13 @@ pub fn program() -> PathBuf {
 }
 
 pub fn options(clock: &TestClock) -> Options {
-    let program = program();
-    Options { clock: Arc::new(clock.clone()), worker: false, demo: false, program }
+    Options {
+        clock: Arc::new(clock.clone()),
+        worker: false,
+        demo: false,
+        passwords: Passwords::cheap(),
+        program: program(),
+    }
 }
 
 impl TestApp {
@@ -103,6 +109,13 @@ impl TestApp {
         Self::with_options(database, more, options, clock, data).await
     }
 
+    /// Passwords cost as much as they do for real.
+    pub async fn with_real_passwords(database: &TestDatabase) -> Self {
+        let clock = TestClock::default();
+        let options = Options { passwords: Passwords::default(), ..options(&clock) };
+        Self::with_options(database, &[], options, clock, Arc::new(tempfile::tempdir().unwrap())).await
+    }
+
     async fn with_options(
         database: &TestDatabase,
         more: &[&str],
@@ -112,8 +125,8 @@ impl TestApp {
     ) -> Self {
         let settings = settings(data.path(), database, more);
         let running = botwright::start(settings, options).await.unwrap();
-        let client = Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
-        Self { running, clock, client, data, _database: database.clone() }
+        let client = Client::builder().tls_certs_only([]).redirect(reqwest::redirect::Policy::none()).build();
+        Self { running, clock, client: client.unwrap(), data, _database: database.clone() }
     }
 
     pub fn url(&self, path: &str) -> String {
