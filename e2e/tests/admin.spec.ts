@@ -6,16 +6,7 @@ import { inspect } from "../support/inspect.ts";
 import { makeBot } from "../support/make-bot.ts";
 import { addCredit, balanceOf } from "../support/money.ts";
 import { ADMIN } from "../support/server.ts";
-import {
-  beSignedIn,
-  callApi,
-  codeFor,
-  expect,
-  newOwner,
-  type Owner,
-  rejectCookies,
-  test,
-} from "../support/test.ts";
+import { beSignedIn, callApi, codeFor, expect, type Owner, rejectCookies, test } from "../support/test.ts";
 
 test.beforeEach(({ page }) => rejectCookies(page));
 
@@ -168,31 +159,3 @@ test("filters, pages and the file come from the server", async ({ page, owner })
   expect(file.suggestedFilename()).toBe("users.csv");
   expect(readFileSync(await file.path(), "utf8")).toContain(owner.email);
 });
-
-for (const { colorScheme, width } of [
-  { colorScheme: "light", width: 1280 },
-  { colorScheme: "dark", width: 390 },
-] as const) {
-  test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ colorScheme, viewport: { width, height: 800 } });
-
-    test("every tab is free of faults", async ({ page }) => {
-      await makeBot(await newOwner());
-      await beSignedIn(page, ADMIN);
-      for (const [query, landmark] of [
-        ["", "Users"],
-        ["?tab=activity", "Activity"],
-        ["?tab=failures", "Failures"],
-        ["?tab=failures&kind=mails", "Failures"],
-        ["?tab=failures&kind=posts", "Failures"],
-        ["?tab=health", "Health"],
-      ] as const) {
-        await page.goto(`/admin-console${query}`);
-        await expect(page.getByRole("region", { name: landmark })).toBeVisible();
-        await expect(page.getByRole("status", { name: /^(Loading|Looking)/ })).toHaveCount(0);
-        await expect(page.getByText("Something went wrong")).toHaveCount(0);
-        await inspect(page, `/admin-console${query}`);
-      }
-    });
-  });
-}

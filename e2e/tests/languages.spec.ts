@@ -27,7 +27,8 @@ import spanishNavigation from "../../web/src/features/navigation/texts.es.ts";
 import { texts as navigation } from "../../web/src/features/navigation/texts.ts";
 import spanishPricing from "../../web/src/features/pricing/texts.es.ts";
 import { texts as pricing } from "../../web/src/features/pricing/texts.ts";
-import { inspect } from "../support/inspect.ts";
+import { fits, inspect } from "../support/inspect.ts";
+import { settle } from "../support/look.ts";
 import { beSignedIn, rejectCookies, serverUrl } from "../support/test.ts";
 import { bubble, expect, test, visit } from "../support/widget.ts";
 
@@ -111,49 +112,51 @@ const looks = [
   { colorScheme: "dark", width: 360 },
 ] as const;
 
-for (const { colorScheme, width } of looks) {
-  test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ colorScheme, viewport: { width, height: 800 } });
-    // Many pages in one test; a busy machine takes its time for them.
-    test.setTimeout(240_000);
+test("public pages say nothing in English", async ({ page }) => {
+  // Many pages in one test; a busy machine takes its time for them.
+  test.setTimeout(240_000);
+  await page.goto("/?lang=es");
+  // The wish is kept and leaves the address.
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("region", { name: "Usamos cookies" })).toBeVisible();
+  await page.getByRole("button", { name: "Rechazar" }).click();
+  for (const [path, heading] of PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await settle(page);
+    for (const { colorScheme, width } of looks) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      const what = `${path} in Spanish, ${colorScheme}, ${width} px`;
+      await expectNoEnglish(page, publicPages, what);
+      if (INSPECTED.includes(path)) await inspect(page, what);
+      else await fits(page, what);
+    }
+  }
+});
 
-    test("public pages say nothing in English", async ({ page }) => {
-      await page.goto("/?lang=es");
-      // The wish is kept and leaves the address.
-      await expect(page).toHaveURL(/\/$/);
-      await expect(page.getByRole("region", { name: "Usamos cookies" })).toBeVisible();
-      await page.getByRole("button", { name: "Rechazar" }).click();
-      for (const [path, heading] of PAGES) {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-        await expect(page.locator("html")).toHaveAttribute("lang", "es");
-        await page.waitForLoadState("networkidle");
-        await expectNoEnglish(page, publicPages, path);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(wide, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
-        if (INSPECTED.includes(path)) await inspect(page, `${path} in Spanish`);
-      }
-    });
-
-    test("the chat page says all but the bot's own words in Spanish", async ({ page, bot }) => {
-      await page.goto(`/chatbot?code=${bot.code}&lang=es`);
-      await expect(page.getByRole("heading", { level: 2, name: "Chat con Linden Bot" })).toBeVisible();
-      await expect(page).toHaveURL(new RegExp(`code=${bot.code}$`));
-      await page.getByLabel("Tu mensaje").fill("When are you open?");
-      await page.getByLabel("Tu mensaje").press("Enter");
-      const talk = page.getByRole("log", { name: "Conversación" });
-      await expect(talk.getByText("1 fuente")).toBeVisible();
-      await expect(talk.locator("strong").getByText("7 am to 5 pm").first()).toBeVisible();
-      await expectNoEnglish(page, chatPage, "the chat page");
-      await inspect(page, "the chat page in Spanish");
-      // The conversation goes on in the other language.
-      await page.getByRole("link", { name: "English" }).click();
-      await expect(page.getByRole("log", { name: "Conversation" }).getByText("1 source")).toBeVisible();
-      await page.reload();
-      await expect(page.getByLabel("Your message")).toBeVisible();
-    });
-  });
-}
+test("the chat page says all but the bot's own words in Spanish", async ({ page, bot }) => {
+  await page.goto(`/chatbot?code=${bot.code}&lang=es`);
+  await expect(page.getByRole("heading", { level: 2, name: "Chat con Linden Bot" })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`code=${bot.code}$`));
+  await page.getByLabel("Tu mensaje").fill("When are you open?");
+  await page.getByLabel("Tu mensaje").press("Enter");
+  const talk = page.getByRole("log", { name: "Conversación" });
+  await expect(talk.getByText("1 fuente")).toBeVisible();
+  await expect(talk.locator("strong").getByText("7 am to 5 pm").first()).toBeVisible();
+  for (const { colorScheme, width } of looks) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoEnglish(page, chatPage, "the chat page");
+    await inspect(page, `the chat page in Spanish, ${colorScheme}, ${width} px`);
+  }
+  // The conversation goes on in the other language.
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(page.getByRole("log", { name: "Conversation" }).getByText("1 source")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Your message")).toBeVisible();
+});
 
 test("the browser's language is spoken, until somebody chooses another", async ({ browser }) => {
   const context = await browser.newContext({ locale: "es-MX", baseURL: serverUrl() });
