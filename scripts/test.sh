@@ -17,7 +17,7 @@ step "format (Rust)" cargo fmt --all --check
 step "lint (web)" npx biome check
 step "lint (deploy)" scripts/check-deploy.sh
 step "lint (Rust)" cargo clippy --workspace --all-targets --quiet -- -D warnings
-step "build (Rust)" cargo test --workspace --quiet --no-run
+step "build (Rust)" cargo test --workspace --tests --quiet --no-run
 # Neither of the two keeps both cores busy by itself, so the web tests run beside the Rust ones.
 web_log=$(mktemp)
 web_tests() {
@@ -26,7 +26,7 @@ web_tests() {
 (step "tests (web)" web_tests) >"$web_log" 2>&1 &
 web_tests=$!
 trap 'kill $web_tests 2>/dev/null || true; rm -f "$web_log"' EXIT
-step "tests (Rust, SQLite and PostgreSQL)" cargo test --workspace --quiet
+step "tests (Rust, SQLite and PostgreSQL)" cargo test --workspace --tests --quiet
 step "contract types" scripts/check-types-fresh.sh
 wait $web_tests || { tail -n 400 "$web_log"; echo "The web tests failed, see above."; exit 1; }
 tail -n 12 "$web_log"

@@ -1,7 +1,7 @@
-// Every public page is held against its bars. A busy machine makes pages look slow, so a page may try three times; what
-// stays below is too slow.
+// Holds a page against its bars. A busy machine makes pages look slow, so a page may try three times; what stays below
+// is too slow.
 import { expect, test } from "@playwright/test";
-import { type Bars, FAST, FIT, FIT_PAGES, SPEED, UNLISTED_PAGES } from "./bars.ts";
+import type { Bars } from "./bars.ts";
 import { type Measurer, openMeasurer, type Preset } from "./measure.ts";
 
 const TRIES = 3;
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => measurer.close());
 
-async function hold(path: string, preset: Preset, bars: Bars): Promise<void> {
+export async function hold(path: string, preset: Preset, bars: Bars): Promise<void> {
   const best: Bars = {};
   let faults: string[] = [];
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -30,14 +30,3 @@ function below(points: Bars, bars: Bars): string[] {
   const entries = Object.entries(bars) as [keyof Bars, number][];
   return entries.filter(([name, bar]) => (points[name] ?? 0) < bar).map(([name, bar]) => `${name} < ${bar}`);
 }
-
-for (const path of FAST) {
-  for (const preset of ["mobile", "desktop"] as const) {
-    test(`${path} is fast on ${preset}`, () => hold(path, preset, { performance: SPEED[preset], ...FIT }));
-  }
-}
-
-for (const path of FIT_PAGES) test(`${path} is fit`, () => hold(path, "mobile", FIT));
-
-const { seo: _, ...withoutSeo } = FIT;
-for (const path of UNLISTED_PAGES) test(`${path} is fit`, () => hold(path, "mobile", withoutSeo));
