@@ -11,6 +11,7 @@ use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, QueryFilter, QueryOrder,
     QuerySelect, QueryTrait, Statement,
 };
+use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{Result, Tx, entity::tally};
@@ -55,6 +56,14 @@ impl Tallies {
     pub fn note(&mut self, kind: Kind, bot_id: Uuid, at: DateTime<Utc>, change: i64) {
         let shard = (bot_id.as_u128() % SHARDS) as i32;
         *self.0.entry((at.date_naive(), kind.as_str(), shard)).or_default() += change;
+    }
+
+    /// One row each, as its columns stand in the table.
+    pub fn as_json(&self) -> Vec<Value> {
+        self.0
+            .iter()
+            .map(|((day, kind, shard), count)| json!([day.to_string(), kind, shard, count]))
+            .collect()
     }
 
     pub fn add(self, backend: DbBackend) -> Option<Statement> {

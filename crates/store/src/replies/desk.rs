@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 
 use botwright_domain::chat::TurnKind;
 use chrono::{DateTime, Utc};
-use sea_orm::{ConnectionTrait, DbErr};
+use sea_orm::DbErr;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
 use uuid::Uuid;
@@ -18,8 +18,9 @@ use uuid::Uuid;
 use super::charge::{Charge, take};
 use super::keep::keeping;
 use super::opening::Head;
-use super::settle::{delivered, settle};
-use super::{Exchange, Turn, together};
+use super::settle::settle;
+use super::together::Together;
+use super::{Exchange, Turn};
 use crate::{Backend, Result, Store, StoreError, Tx};
 
 /// So many at once keep the statement well below SQLite's limit of values.
@@ -139,12 +140,12 @@ async fn perform_all(store: &Store, tasks: &[&Task]) -> Result<Vec<Option<Uuid>>
 
 async fn perform(tx: &Tx, tasks: &[&Task]) -> Result<Vec<Option<Uuid>>> {
     let mut asked = vec![];
-    let mut delivery = vec![];
+    let mut together = Together::default();
     for task in tasks {
         match task {
             Task::Keep(exchange) => asked.push(exchange),
             Task::Settle(id, reply) if reply.kind.is_charged() => {
-                delivery.push(delivered(*id, reply.turn(), tx.get_database_backend()));
+                together.delivered.push((*id, reply.turn()));
             }
             Task::Settle(id, reply) => drop(settle(tx, *id, reply.turn()).await?),
         }
@@ -152,9 +153,8 @@ async fn perform(tx: &Tx, tasks: &[&Task]) -> Result<Vec<Option<Uuid>>> {
     let prices = charge_all(tx, &asked).await?;
     let exchanges: Vec<Exchange<'_>> =
         asked.into_iter().zip(&prices).filter_map(|(asked, price)| asked.exchange(*price)).collect();
-    let (kept, mut statements) = keeping(tx, &exchanges).await?;
-    statements.extend(delivery);
-    together::execute(tx, statements).await?;
+    let kept = keeping(tx, &exchanges, &mut together).await?;
+    together.execute(tx).await?;
 
     let (mut prices, mut kept) = (prices.into_iter(), kept.into_iter());
     let done = |task: &&Task| match task {
