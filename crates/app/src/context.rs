@@ -14,7 +14,7 @@ use botwright_gateways::pictures::{PictureModel, VideoModel};
 use botwright_gateways::social::Platforms;
 use botwright_gateways::website::Websites;
 use botwright_store::Store;
-use botwright_store::replies::Desk;
+use botwright_store::replies::{Desk, Reception};
 use chrono::{DateTime, Utc};
 use tokio::sync::{Mutex, Notify};
 use url::Url;
@@ -22,7 +22,7 @@ use url::Url;
 use crate::being_found::Found;
 use crate::billing::Bank;
 use crate::blog::Blog;
-use crate::chat::{Embedding, Engines, Library};
+use crate::chat::{Embedding, Engines, Library, REMEMBERED_TURNS};
 use crate::chatbots::ReadDocument;
 use crate::passwords::Passwords;
 use crate::secrets::{MasterKey, Secrets};
@@ -86,7 +86,8 @@ pub struct App {
     pub(crate) engines: Engines,
     pub(crate) embedding: Embedding,
     pub(crate) library: Library,
-    /// Where chats hand in what is to be written.
+    /// Where chats ask what they look at first, and hand in what is to be written.
+    pub(crate) reception: Reception,
     pub(crate) desk: Desk,
     pub(crate) blog: Blog,
     pub(crate) found: Found,
@@ -98,6 +99,7 @@ pub struct App {
 impl App {
     pub fn new(parts: Parts) -> Self {
         Self {
+            reception: Reception::new(parts.store.clone(), REMEMBERED_TURNS),
             desk: Desk::new(parts.store.clone()),
             store: parts.store,
             clock: parts.clock,

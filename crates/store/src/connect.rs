@@ -15,7 +15,8 @@ use sea_orm_migration::MigratorTrait;
 
 use crate::{Result, StoreError, Tx, migrations::Migrator};
 
-const READERS: u32 = 4;
+/// One of them is the reception's (`replies/reception.rs`).
+const READERS: u32 = 5;
 const POSTGRES_CONNECTIONS: u32 = 20;
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(15);

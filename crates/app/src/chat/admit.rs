@@ -14,7 +14,7 @@ use crate::throttling::{Bucket, too_many};
 use crate::{App, Failure, Outcome};
 
 /// Turns of the conversation that an answer may take into account.
-const REMEMBERED_TURNS: u64 = 8;
+pub const REMEMBERED_TURNS: u64 = 8;
 
 /// Where a visitor's request comes from.
 #[derive(Clone, Copy, Debug)]
@@ -51,7 +51,7 @@ impl App {
         visitor: Visitor<'_>,
     ) -> Outcome<Admitted> {
         let session = message.session_id.as_str();
-        let opening = replies::opening(self.store.read(), bot_id, session, REMEMBERED_TURNS).await?;
+        let opening = self.reception.opening(bot_id, session).await?;
         let Opening { head, past } = opening.ok_or(Failure::NoSuchBot)?;
         if !head.is_active {
             return Err(Failure::BotDisabled);

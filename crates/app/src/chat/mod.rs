@@ -22,6 +22,7 @@ mod retrieve;
 mod sentences;
 mod with_model;
 
+pub(crate) use admit::REMEMBERED_TURNS;
 pub use admit::Visitor;
 pub(crate) use embedding::Embedding;
 pub(crate) use engines::Engines;

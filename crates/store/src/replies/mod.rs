@@ -1,4 +1,4 @@
-//! The way of one chat message through the store: what answering needs to know ([`opening`]), the charge, and both
+//! The way of one chat message through the store: what answering needs to know ([`Reception`]), the charge, and both
 //! turns. Chats hand their writing to the [`Desk`], which commits what arrives together at once.
 //!
 //! An allowance is only ever changed by a conditional update, so any number of chats at once cannot overdraw it. A
@@ -9,6 +9,7 @@ mod charge;
 mod desk;
 mod keep;
 mod opening;
+mod reception;
 mod settle;
 mod together;
 
@@ -22,7 +23,8 @@ use crate::{Result, entity::message};
 pub use charge::{Charge, charge};
 pub use desk::{Asked, Desk, Reply};
 pub use keep::{keep, open_conversation};
-pub use opening::{Head, Opening, head, opening};
+pub use opening::{Head, Opening, head};
+pub use reception::Reception;
 pub use settle::{forget_charges, release_stale, settle};
 
 /// Both turns of an exchange.

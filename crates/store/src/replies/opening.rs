@@ -4,7 +4,7 @@
 use botwright_domain::allowance::Allowance;
 use botwright_domain::chat::TurnKind;
 use chrono::{DateTime, Utc};
-use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, Statement, Value};
+use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, QueryResult, Statement, Value};
 use uuid::Uuid;
 
 use super::PastTurn;
@@ -51,6 +51,20 @@ struct Row {
     past: Option<String>,
 }
 
+const COLUMNS: &str = "\
+    is_active, served_version, wanted_version, training_status, updated_at, unmetered, free_allowance, paid_allowance, \
+    used_free, used_paid, valid_until, on_trial, EXISTS (SELECT 1 FROM users WHERE users.id = chatbots.owner_id \
+    AND users.suspended_at IS NOT NULL) AS is_suspended";
+
+/// The openings of many at once. `$1`: pairs of bot and session as JSON.
+pub(super) fn together_on_sqlite(turns: u64) -> String {
+    let past = past(DbBackend::Sqlite, "chatbots.id", "asked.value ->> 1", turns);
+    format!(
+        "SELECT asked.key AS place, {COLUMNS}, {past} AS past FROM json_each($1) AS asked \
+         CROSS JOIN chatbots ON chatbots.id = unhex(asked.value ->> 0) WHERE deleted_at IS NULL"
+    )
+}
+
 pub async fn head(db: &impl ConnectionTrait, bot_id: Uuid) -> Result<Option<Head>> {
     let row = read(db, "NULL", [bot_id.into()]).await?;
     Ok(row.map(|row| row.head(bot_id)))
@@ -63,22 +77,28 @@ pub async fn opening(
     session_id: &str,
     turns: u64,
 ) -> Result<Option<Opening>> {
-    // One row, however many turns: rows cross from thread to thread one by one.
-    let past = match db.get_database_backend() {
+    let past = past(db.get_database_backend(), "$1", "$2", turns);
+    let row = read(db, &past, [bot_id.into(), session_id.into()]).await?;
+    row.map(|row| row.opening(bot_id)).transpose()
+}
+
+/// One of the rows of [`together_on_sqlite`].
+pub(super) fn from_row(row: &QueryResult, bot_id: Uuid) -> Result<Opening> {
+    Row::from_query_result(row, "")?.opening(bot_id)
+}
+
+/// One value, however many turns: rows cross from thread to thread one by one. Their number stands in the text, since
+/// SQLite prepares a statement anew whenever another limit is bound.
+fn past(backend: DbBackend, bot: &str, session: &str, turns: u64) -> String {
+    let past = match backend {
         DbBackend::Postgres => "json_agg(json_build_array(kind, text) ORDER BY created_at, id)",
         _ => "json_group_array(json_array(kind, text) ORDER BY created_at, id)",
     };
-    let past = format!(
+    format!(
         "(SELECT CAST({past} AS TEXT) FROM (SELECT kind, text, created_at, id FROM messages WHERE conversation_id = \
-         (SELECT id FROM conversations WHERE bot_id = $1 AND session_id = $2) \
-         ORDER BY created_at DESC, id DESC LIMIT $3) AS turns)"
-    );
-    let Some(row) = read(db, &past, [bot_id.into(), session_id.into(), turns.cast_signed().into()]).await?
-    else {
-        return Ok(None);
-    };
-    let past = row.past()?;
-    Ok(Some(Opening { head: row.head(bot_id), past }))
+         (SELECT id FROM conversations WHERE bot_id = {bot} AND session_id = {session}) \
+         ORDER BY created_at DESC, id DESC LIMIT {turns}) AS turns)"
+    )
 }
 
 async fn read<const N: usize>(
@@ -86,17 +106,17 @@ async fn read<const N: usize>(
     past: &str,
     values: [Value; N],
 ) -> Result<Option<Row>> {
-    let sql = format!(
-        "SELECT is_active, served_version, wanted_version, training_status, updated_at, unmetered, free_allowance, \
-         paid_allowance, used_free, used_paid, valid_until, on_trial, EXISTS (SELECT 1 FROM users \
-         WHERE users.id = chatbots.owner_id AND users.suspended_at IS NOT NULL) AS is_suspended, {past} AS past \
-         FROM chatbots WHERE id = $1 AND deleted_at IS NULL"
-    );
+    let sql = format!("SELECT {COLUMNS}, {past} AS past FROM chatbots WHERE id = $1 AND deleted_at IS NULL");
     let statement = Statement::from_sql_and_values(db.get_database_backend(), sql, values);
     Ok(Row::find_by_statement(statement).one(db).await?)
 }
 
 impl Row {
+    fn opening(self, bot_id: Uuid) -> Result<Opening> {
+        let past = self.past()?;
+        Ok(Opening { head: self.head(bot_id), past })
+    }
+
     fn past(&self) -> Result<Vec<PastTurn>> {
         let Some(past) = &self.past else { return Ok(vec![]) };
         let turns: Vec<(String, String)> =

@@ -2,7 +2,7 @@
 
 use botwright_domain::allowance::Allowance;
 use botwright_domain::chat::TurnKind;
-use botwright_store::replies::{self, Asked, Desk, Head, Reply};
+use botwright_store::replies::{self, Asked, Desk, Head, Reception, Reply};
 use botwright_store::tallies::{self, Kind};
 use botwright_store::{Store, StoreError, conversations};
 use botwright_testkit::{TestDatabase, both_databases};
@@ -113,5 +113,39 @@ both_databases!(
         let told = told.await.ok().flatten();
         assert_eq!(turns(&store, &head).await, if told.is_some() { 2 } else { 0 });
         assert_eq!(used(&store, head.id).await, (0, i64::from(told.is_some())));
+    }
+);
+
+both_databases!(
+    async fn who_asks_at_the_reception_hears_of_its_own_conversation(database: TestDatabase) {
+        let store = open(&database).await;
+        let ann = owner(&store, "ann@example.com").await;
+        let allowance = Allowance { paid: 100, ..Allowance::default() };
+        let first = bot(&store, ann, "LIND-AAAA", allowance.clone()).await;
+        let second = bot(&store, ann, "LIND-BBBB", allowance).await;
+        let (desk, reception) = (Desk::new(store.clone()), Reception::new(store.clone(), 2));
+        // Whatever is in the words, they come back as they were said.
+        let words = |n: usize| format!("{n}: \"so\\ be\tit\"\r\n', ']] -- {{}} ü 🦀 \u{2028}");
+        let chats = (0..90).map(|n| {
+            let (desk, reception) = (&desk, &reception);
+            let head = if n % 2 == 0 { &first } else { &second };
+            let session = format!("'s\"{}", n / 2);
+            async move {
+                let asked = Asked { question: words(n), ..asked(head, &session, TurnKind::Pending) };
+                let reply = desk.keep(asked, |reply| reply.unwrap()).await.unwrap();
+                desk.settle(reply, said(TurnKind::Answer, &words(n))).await.unwrap();
+                let opening = reception.opening(head.id, &session).await.unwrap().unwrap();
+                assert_eq!(opening.head.id, head.id);
+                let texts: Vec<&str> = opening.past.iter().map(|turn| turn.text.as_str()).collect();
+                assert_eq!(texts, [words(n), words(n)]);
+                assert!(reception.opening(Uuid::nil(), &session).await.unwrap().is_none());
+            }
+        });
+        join_all(chats).await;
+        store.close().await.unwrap();
+        assert!(
+            reception.opening(first.id, "a").await.is_err(),
+            "nobody waits for a database that is closed"
+        );
     }
 );

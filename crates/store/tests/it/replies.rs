@@ -1,7 +1,7 @@
 use botwright_domain::allowance::Allowance;
 use botwright_domain::chat::TurnKind;
 use botwright_store::chatbots::{self, NewChatbot, Whose};
-use botwright_store::replies::{self, Charge, Exchange, Turn};
+use botwright_store::replies::{self, Charge, Exchange, Reception, Turn};
 use botwright_store::{Store, conversations};
 use botwright_testkit::{TestDatabase, both_databases};
 use chrono::TimeDelta;
@@ -122,7 +122,7 @@ both_databases!(
         assert_eq!(replies::release_stale(&tx, at(2), "(broke off)").await.unwrap(), 0);
         tx.commit().await.unwrap();
         assert_eq!(used(&store, id).await, (0, 1));
-        let turns = replies::opening(store.read(), id, "c", 8).await.unwrap().unwrap().past;
+        let turns = Reception::new(store.clone(), 8).opening(id, "c").await.unwrap().unwrap().past;
         let turns: Vec<_> = turns.iter().map(|turn| (turn.kind, turn.text.as_str())).collect();
         assert_eq!(turns, [(TurnKind::Visitor, "Open?"), (TurnKind::Failed, "(broke off)")]);
     }
@@ -141,12 +141,13 @@ both_databases!(
             replies::keep(&tx, said).await.unwrap();
             tx.commit().await.unwrap();
         }
-        let turns = replies::opening(store.read(), id, "mine", 4).await.unwrap().unwrap().past;
+        let reception = Reception::new(store.clone(), 4);
+        let turns = reception.opening(id, "mine").await.unwrap().unwrap().past;
         let texts: Vec<&str> = turns.iter().map(|turn| turn.text.as_str()).collect();
         assert_eq!(texts, ["Open?", "reply 4", "Open?", "reply 5"]);
-        let nobody = replies::opening(store.read(), id, "nobody", 4).await.unwrap().unwrap();
+        let nobody = reception.opening(id, "nobody").await.unwrap().unwrap();
         assert_eq!(nobody.past, []);
-        assert!(replies::opening(store.read(), Uuid::nil(), "mine", 4).await.unwrap().is_none());
+        assert!(reception.opening(Uuid::nil(), "mine").await.unwrap().is_none());
         assert_eq!(replies::count_since(store.read(), id, at(1)).await.unwrap(), 4);
         let bot = chatbots::by_id(store.read(), Whose::Everybodys, id).await.unwrap().unwrap();
         assert_eq!((bot.conversations, bot.last_conversation), (2, Some(at(1))));
