@@ -32,12 +32,12 @@ impl Address {
         self.0.host_str() == Some(host)
     }
 
-    pub(crate) fn at(&self, path: &[&str]) -> String {
+    pub(crate) fn at(&self, path: &[&str]) -> Url {
         let mut url = self.0.clone();
         if let Ok(mut segments) = url.path_segments_mut() {
             segments.extend(path);
         }
-        url.into()
+        url
     }
 
     /// A key may travel there: encrypted, or not beyond the own machine and network.
@@ -69,14 +69,14 @@ mod tests {
 
     #[test]
     fn an_address_is_taken_as_people_write_it() {
-        let at = |text: &str| Address::parse(text).unwrap().at(&["chat", "completions"]);
+        let at = |text: &str| Address::parse(text).unwrap().at(&["chat", "completions"]).to_string();
         assert_eq!(at("http://localhost:11434"), "http://localhost:11434/v1/chat/completions");
         assert_eq!(
             at(" https://api.groq.com/openai/v1/ "),
             "https://api.groq.com/openai/v1/chat/completions"
         );
         let models = Address::parse("https://h/v1").unwrap().at(&["models", "a/b?c"]);
-        assert_eq!(models, "https://h/v1/models/a%2Fb%3Fc");
+        assert_eq!(models.as_str(), "https://h/v1/models/a%2Fb%3Fc");
         for bad in
             ["", "localhost:8000", "ftp://h", "https://u:p@h/v1", "https://h/v1?api-version=1", "https://"]
         {

@@ -3,6 +3,7 @@
 //! else's, and may send anything.
 
 use bytes::BytesMut;
+use memchr::memchr;
 
 /// No event of a chat comes near it; a server that never ends a line must not fill the memory.
 const LARGEST_EVENT: usize = 1024 * 1024;
@@ -32,7 +33,7 @@ impl Decoder {
 
     /// The next whole event of what was pushed so far.
     pub fn next(&mut self) -> Result<Option<Event>, TooLarge> {
-        while let Some(length) = self.bytes[self.searched..].iter().position(|byte| *byte == b'\n') {
+        while let Some(length) = memchr(b'\n', &self.bytes[self.searched..]) {
             let line = self.bytes.split_to(self.searched + length + 1);
             self.searched = 0;
             if let Some(event) = self.line(&line)? {

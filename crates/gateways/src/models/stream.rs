@@ -112,8 +112,8 @@ struct Answer {
     decoder: Decoder,
     reader: Box<dyn Reader>,
     thoughts: Thoughts,
-    /// Waits behind text that was held back.
-    next: Option<ChatEvent>,
+    /// Waits behind text that came first.
+    next: Option<Result<ChatEvent, ModelError>>,
     /// Bytes of text that may still come.
     room: usize,
     idle: Duration,
@@ -141,12 +141,14 @@ impl Answer {
 
     /// The next event that is for the outside.
     async fn piece(&mut self) -> Result<ChatEvent, ModelError> {
-        if let Some(event) = self.next.take() {
-            return Ok(event);
-        }
         loop {
-            match self.event().await? {
-                ChatEvent::Text(text) => {
+            let event = match self.next.take() {
+                Some(event) => event,
+                None => self.event().await,
+            };
+            match event? {
+                ChatEvent::Text(mut text) => {
+                    self.add_what_is_here(&mut text);
                     self.room = self.room.checked_sub(text.len()).ok_or_else(|| {
                         ModelError::Broken(format!("longer than {} bytes", self.http.limits.largest_answer))
                     })?;
@@ -160,20 +162,41 @@ impl Answer {
                     if held_back.is_empty() {
                         return Ok(done);
                     }
-                    self.next = Some(done);
+                    self.next = Some(Ok(done));
                     return Ok(ChatEvent::Text(held_back));
                 }
             }
         }
     }
 
+    /// Tokens that arrived together go on together.
+    fn add_what_is_here(&mut self, text: &mut String) {
+        while let Some(event) = self.decoded().transpose() {
+            match event {
+                Ok(ChatEvent::Text(more)) => text.push_str(&more),
+                other => {
+                    self.next = Some(other);
+                    return;
+                }
+            }
+        }
+    }
+
+    /// The next event of the bytes that are here.
+    fn decoded(&mut self) -> Result<Option<ChatEvent>, ModelError> {
+        let too_large = |_| ModelError::Broken("one event is too large".into());
+        while let Some(event) = self.decoder.next().map_err(too_large)? {
+            if let Some(event) = self.reader.read(&event)? {
+                return Ok(Some(event));
+            }
+        }
+        Ok(None)
+    }
+
     async fn event(&mut self) -> Result<ChatEvent, ModelError> {
         loop {
-            let too_large = |_| ModelError::Broken("one event is too large".into());
-            while let Some(event) = self.decoder.next().map_err(too_large)? {
-                if let Some(event) = self.reader.read(&event)? {
-                    return Ok(event);
-                }
+            if let Some(event) = self.decoded()? {
+                return Ok(event);
             }
             let wrong = match self.response.chunk().await {
                 Ok(Some(bytes)) => {

@@ -19,7 +19,7 @@ const MOST_REDIRECTS: usize = 3;
 /// The bytes behind a link, at most `most` of them.
 pub async fn fetch(link: &str, service: &Address, most: usize) -> Result<Bytes, PictureError> {
     let link = Url::parse(link).map_err(|_| PictureError::broken("its link cannot be read"))?;
-    let own = Url::parse(&service.at(&[])).is_ok_and(|own| own.origin() == link.origin());
+    let own = service.at(&[]).origin() == link.origin();
     if !own && !is_public(&link) {
         return Err(PictureError::broken("its link leads where we do not go"));
     }
