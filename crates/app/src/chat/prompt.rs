@@ -2,6 +2,7 @@
 //! passages follow in blocks whose borders nobody can guess, declared to be material and not orders; what the visitor
 //! said is only ever the visitor's turn. The bot has no tools: whatever a text talks a model into, it can only talk.
 
+use std::borrow::Cow;
 use std::fmt::Write;
 
 use base64::Engine;
@@ -116,9 +117,13 @@ fn turns(admitted: &Admitted) -> Vec<Turn> {
     turns
 }
 
-/// Without characters that hide text from people and show it to models.
-fn plain(text: &str) -> String {
-    text.chars().filter(|&c| !is_hidden(c)).collect()
+/// Without characters that hide text from people and show it to models. Hardly any text has them.
+fn plain(text: &str) -> Cow<'_, str> {
+    if text.contains(is_hidden) {
+        Cow::Owned(text.chars().filter(|&c| !is_hidden(c)).collect())
+    } else {
+        Cow::Borrowed(text)
+    }
 }
 
 fn boundary() -> String {

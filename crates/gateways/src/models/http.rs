@@ -100,7 +100,8 @@ impl Http {
     }
 
     pub async fn post(&self, path: &[&str], body: &serde_json::Value) -> Result<Response, Trouble> {
-        self.send(self.client.post(self.address.at(path)).body(body.to_string())).await
+        let body = serde_json::to_vec(body).expect("a value is JSON");
+        self.send(self.client.post(self.address.at(path)).body(body)).await
     }
 
     pub async fn get(&self, path: &[&str]) -> Result<Response, Trouble> {
