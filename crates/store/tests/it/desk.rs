@@ -109,7 +109,8 @@ both_databases!(
         let desk = Desk::new(store.clone());
         let (tell, told) = oneshot::channel();
         let leaving = desk.keep(asked(&head, "a", TurnKind::Pending), move |reply| tell.send(reply));
-        assert!(leaving.now_or_never().is_none());
+        // Hardly ever there at once, but a database that is quick enough may have it ready.
+        drop(leaving.now_or_never());
         let told = told.await.ok().flatten();
         assert_eq!(turns(&store, &head).await, if told.is_some() { 2 } else { 0 });
         assert_eq!(used(&store, head.id).await, (0, i64::from(told.is_some())));
