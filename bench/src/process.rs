@@ -1,6 +1,6 @@
 //! A process under measurement: its CPU time and its memory, as the kernel counts them.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
@@ -38,6 +38,21 @@ impl Process {
         let ticks = |place: usize| fields[place].parse::<f64>().unwrap_or_default();
         // A tick is 10 ms on Linux.
         (ticks(11) + ticks(12)) * 10.0
+    }
+
+    /// Milliseconds of the threads of this name that run now.
+    pub fn cpu_ms_of(&self, name: &str) -> f64 {
+        let threads = std::fs::read_dir(format!("/proc/{}/task", self.child.id())).expect("it runs");
+        let read = |path: PathBuf| std::fs::read_to_string(path).unwrap_or_default();
+        threads
+            .flatten()
+            .map(|thread| thread.path())
+            .filter(|thread| read(thread.join("comm")).trim() == name)
+            .filter_map(|thread| {
+                read(thread.join("schedstat")).split_whitespace().next()?.parse::<f64>().ok()
+            })
+            .sum::<f64>()
+            / 1e6
     }
 
     /// Resident MiB now.

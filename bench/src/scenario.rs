@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use botwright_knowledge::Embedder;
 use tempfile::TempDir;
 
 use crate::load::{Measured, Target, visit};
@@ -23,8 +22,6 @@ struct Bench<'a> {
     botwright: &'a Path,
     data: TempDir,
     report: Report,
-    /// CPU milliseconds of one embedding.
-    embedding: f64,
     _models: [Process; 2],
 }
 
@@ -57,7 +54,7 @@ impl<'a> Bench<'a> {
         let model = Process::start(&ourselves, &["model", "18201", "0"], &[], MODEL, "/").await;
         let slow = Process::start(&ourselves, &["model", "18202", "250"], &[], SLOW_MODEL, "/").await;
         let data = tempfile::tempdir().expect("a folder");
-        Self { botwright, data, report: Report::new(), embedding: embedding_ms(), _models: [model, slow] }
+        Self { botwright, data, report: Report::new(), _models: [model, slow] }
     }
 
     async fn serve(&self, model: &str) -> Process {
@@ -93,9 +90,8 @@ impl<'a> Bench<'a> {
         self.report.row("idle memory, before the first embedding", &mib(server.memory()), "–", "");
         let target = self.bot(&server, 30).await;
 
-        let embedding = self.embedding;
-        let (floor_load, floor_cpu) = cost(&floor, &of_floor, MESSAGES, 16).await;
-        let (load, cpu) = cost(&server, &target, MESSAGES, 16).await;
+        let Cost { load: floor_load, cpu: floor_cpu, .. } = cost(&floor, &of_floor, MESSAGES, 16).await;
+        let Cost { load, cpu, embedding } = cost(&server, &target, MESSAGES, 16).await;
         let share = (cpu - embedding) / floor_cpu;
         self.report.row(
             "CPU a message, model, 16 at once",
@@ -115,7 +111,7 @@ impl<'a> Bench<'a> {
             &format!("{:.1} / {:.1} ms", floor_load.first_byte(50), floor_load.first_byte(95)),
             "",
         );
-        let alone = visit(&target, 300, 1).await;
+        let Cost { load: alone, embedding, .. } = cost(&server, &target, 300, 1).await;
         let model_alone = visit(&direct, 300, 1).await;
         self.report.row(
             "first byte, one at a time, median",
@@ -132,12 +128,12 @@ impl<'a> Bench<'a> {
     async fn built_in(&mut self) {
         let server = self.serve("").await;
         let target = self.bot(&server, 1_000).await;
-        let (load, cpu) = cost(&server, &target, MESSAGES, 16).await;
+        let Cost { load, cpu, embedding } = cost(&server, &target, MESSAGES, 16).await;
         self.report.row(
             "CPU a message, built-in engine, 1,000 passages",
             &format!("{cpu:.2} ms ({:.0} a second, {} errors)", load.per_second(), load.errors),
-            &format!("{:.2} ms (the embedding)", self.embedding),
-            &format!("+ {:.2} ms", cpu - self.embedding),
+            &format!("{embedding:.2} ms (the embedding)"),
+            &format!("+ {:.2} ms", cpu - embedding),
         );
         self.report.row("memory after this load", &mib(server.memory()), "–", "");
     }
@@ -171,13 +167,22 @@ fn ourselves() -> PathBuf {
     std::env::current_exe().expect("our own path")
 }
 
-/// Messages, and the CPU milliseconds that each cost this process.
-async fn cost(process: &Process, target: &Target, messages: usize, at_once: usize) -> (Measured, f64) {
+/// Messages, and the CPU milliseconds that each cost a process.
+struct Cost {
+    load: Measured,
+    cpu: f64,
+    /// The part of it that the thread of the sentence model took.
+    embedding: f64,
+}
+
+async fn cost(process: &Process, target: &Target, messages: usize, at_once: usize) -> Cost {
     visit(target, 200, at_once).await;
-    let before = process.cpu_ms();
-    let measured = visit(target, messages, at_once).await;
-    let cpu = (process.cpu_ms() - before) / messages as f64;
-    (measured, cpu)
+    let now = || [process.cpu_ms(), process.cpu_ms_of("embedding")];
+    let before = now();
+    let load = visit(target, messages, at_once).await;
+    let after = now();
+    let [cpu, embedding] = [0, 1].map(|place| (after[place] - before[place]) / messages as f64);
+    Cost { load, cpu, embedding }
 }
 
 fn quality(botwright: &Path, report: &mut Report, folder: &Path) {
@@ -196,21 +201,6 @@ fn quality(botwright: &Path, report: &mut Report, folder: &Path) {
         let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
         report.row(&format!("answers, {name}"), &lines.join("; "), "–", "");
     }
-}
-
-/// CPU milliseconds to embed one question, alone.
-fn embedding_ms() -> f64 {
-    let Some(embedder) = Embedder::built_in() else { return 0.0 };
-    let cpu = || {
-        let stat = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
-        stat.split_whitespace().next().and_then(|ns| ns.parse::<f64>().ok()).unwrap_or_default() / 1e6
-    };
-    embedder.embed(&["warm"]);
-    let before = cpu();
-    for n in 0..200 {
-        embedder.embed(&[&format!("What about bread on Monday for {n} people?")]);
-    }
-    (cpu() - before) / 200.0
 }
 
 fn mib(memory: f64) -> String {
