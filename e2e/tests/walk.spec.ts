@@ -1,6 +1,7 @@
 // Walks every address of the product at four widths, in the light and in the dark: no complaint in the console, no fault
-// of accessibility, nothing that jumps, no sideways scrolling and no word cut off. `npm run walk -w e2e` also takes a
-// picture of each, light and dark, into .run/walk, for people to look at.
+// of accessibility, nothing that jumps, no sideways scrolling and no word cut off. A page is opened narrow and drawn wider,
+// on a phone and on a desk. `npm run walk -w e2e` also takes a picture of each, light and dark, into .run/walk, for people
+// to look at.
 import { mkdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
@@ -10,7 +11,10 @@ import { cutWords, isWhole, settle, shiftsOf, watchShifts } from "../support/loo
 import { ADMIN } from "../support/server.ts";
 import { beSignedIn, expect, rejectCookies, test } from "../support/test.ts";
 
-const WIDTHS = [360, 768, 1280, 1920];
+const WINDOWS = [
+  { opened: 360, drawn: 768 },
+  { opened: 1280, drawn: 1920 },
+];
 const SCHEMES = ["light", "dark"] as const;
 /** Faults of accessibility depend on the colours and on the layout, but hardly on both at once. */
 const INSPECTED: Record<(typeof SCHEMES)[number], number> = { light: 1280, dark: 360 };
@@ -70,9 +74,8 @@ const PASSING = ["/payment-success"];
 const takesPictures = process.env.WALK_PICTURES === "take";
 const pictures = fileURLToPath(new URL("../.run/walk", import.meta.url));
 
-for (const width of WIDTHS) {
-  test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: 800 }, colorScheme: "light" });
+for (const widths of WINDOWS) {
+  test.describe(`${widths.opened} and ${widths.drawn} px`, () => {
     // Many pages in one test; a busy machine takes its time for them.
     test.setTimeout(300_000);
     test.beforeEach(async ({ page }) => {
@@ -81,7 +84,7 @@ for (const width of WIDTHS) {
     });
 
     test("a visitor's pages", async ({ page }) => {
-      await walk(page, width, VISITORS);
+      await walk(page, widths, VISITORS);
     });
 
     test("an owner's pages", async ({ page }) => {
@@ -92,12 +95,12 @@ for (const width of WIDTHS) {
         if (window.location.pathname === "/edit-bot") sessionStorage.setItem("editBotId", id);
       }, bot.id);
       const ids = (path: string) => path.replace(":botId", path.startsWith("/social") ? socialBot : bot.id);
-      await walk(page, width, OWNERS, ids);
+      await walk(page, widths, OWNERS, ids);
     });
 
     test("the admin's pages", async ({ page }) => {
       await beSignedIn(page, ADMIN);
-      await walk(page, width, ADMINS);
+      await walk(page, widths, ADMINS);
     });
   });
 }
@@ -114,30 +117,46 @@ test("no address is left out", () => {
   expect(known.filter((path) => !isWalked(path))).toEqual([]);
 });
 
-async function walk(page: Page, width: number, paths: string[], ids = (path: string) => path): Promise<void> {
+type Widths = (typeof WINDOWS)[number];
+
+async function walk(
+  page: Page,
+  widths: Widths,
+  paths: string[],
+  ids = (path: string) => path,
+): Promise<void> {
   const faults: string[] = [];
   for (const path of paths) {
     await page.emulateMedia({ colorScheme: "light" });
+    await page.setViewportSize({ width: widths.opened, height: 800 });
     await page.goto(ids(path));
     await settle(page);
     const moved = await shiftsOf(page);
     if (!(moved && moved.sum <= 0.02))
       faults.push(`${path} jumps by ${moved?.sum}: ${moved?.parts.join(", ")}`);
-    faults.push(...(await cutWords(page)).map((words) => `${path} cuts off: ${words}`));
-    for (const scheme of SCHEMES) {
-      const inspected = INSPECTED[scheme] === width;
-      if (!inspected && !takesPictures) continue;
-      await page.emulateMedia({ colorScheme: scheme });
-      await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
-      await isWhole(page);
-      if (takesPictures) await keepPicture(page, `${scheme}-${width}`, path);
-      if (inspected) faults.push(...(await findFaults(page, path)));
-    }
-    if (width === 1280) faults.push(...(await nameFaults(page, path)));
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (overflow > 0) faults.push(`${path} scrolls sideways by ${overflow}`);
+    if (widths.opened === 1280) faults.push(...(await nameFaults(page, path)));
+    faults.push(...(await look(page, widths.opened, path)));
+    await page.setViewportSize({ width: widths.drawn, height: 800 });
+    await isWhole(page);
+    faults.push(...(await look(page, widths.drawn, path)));
   }
   expect(faults).toEqual([]);
+}
+
+async function look(page: Page, width: number, path: string): Promise<string[]> {
+  const faults = (await cutWords(page)).map((words) => `${path} at ${width} px cuts off: ${words}`);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  if (overflow > 0) faults.push(`${path} at ${width} px scrolls sideways by ${overflow}`);
+  for (const scheme of SCHEMES) {
+    const inspected = INSPECTED[scheme] === width;
+    if (!inspected && !takesPictures) continue;
+    await page.emulateMedia({ colorScheme: scheme });
+    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
+    await isWhole(page);
+    if (takesPictures) await keepPicture(page, `${scheme}-${width}`, path);
+    if (inspected) faults.push(...(await findFaults(page, path)));
+  }
+  return faults;
 }
 
 /** Only the browser knows what is chatted with, and whether a form edits something. */
