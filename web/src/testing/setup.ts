@@ -18,7 +18,38 @@ class NoResizeObserver {
   disconnect() {}
 }
 
+/** No stylesheet is loaded here, so an element looks as its tag and its own style say. jsdom finds that out by comparing
+ *  every element with every rule, which was a quarter of the time that the tests took. */
+const defaultDisplays = new Map<string, string>();
+const computeStyle = window.getComputedStyle.bind(window);
+
+function styleOf(element: Element, pseudo?: string | null): CSSStyleDeclaration {
+  if (pseudo || !(element instanceof HTMLElement)) return computeStyle(element, pseudo);
+  const values = { display: element.style.display || displayOf(element) };
+  return new Proxy(element.style, {
+    get(style, name) {
+      if (name === "display") return values.display;
+      if (name === "getPropertyValue")
+        return (property: string) =>
+          property === "display" ? values.display : style.getPropertyValue(property);
+      const value: unknown = Reflect.get(style, name);
+      return typeof value === "function" ? value.bind(style) : value;
+    },
+  });
+}
+
+function displayOf(element: HTMLElement): string {
+  if (element.hidden) return "none";
+  let display = defaultDisplays.get(element.tagName);
+  if (display === undefined) {
+    display = computeStyle(document.createElement(element.tagName)).display;
+    defaultDisplays.set(element.tagName, display);
+  }
+  return display;
+}
+
 beforeAll(() => {
+  window.getComputedStyle = styleOf;
   window.matchMedia = (query: string) =>
     ({
       matches: false,
