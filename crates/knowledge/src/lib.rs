@@ -9,6 +9,7 @@
 //! The way of a question: [`embed_entries`] and [`Index::build`] make a bot's knowledge searchable, once.
 //! [`small_talk`] knows a greeting from a question; [`Query::new`] takes the message and what was said before,
 //! [`Embedder::embed`] turns its texts into vectors, [`Index::search`] finds entries and [`reply`] makes the words.
+//! [`several_questions`] tells two questions in one message apart.
 //! A build without weights has no embedder, and all of it works by words alone.
 //!
 //! Other people's parsers do the reading, and each of them panics, overflows its stack or eats memory on some broken
@@ -24,6 +25,7 @@
 //!    cleaning and the limits on length to `document::read`, but cap what you unpack.
 //! 3. Call it in `document::read`, add a real file of that kind to `tests/files` and a test to `tests/it`.
 
+mod address;
 pub mod document;
 pub mod drafts;
 mod embedder;
@@ -32,10 +34,13 @@ pub mod eval;
 pub mod faq;
 pub mod passages;
 mod search;
+mod several;
 mod small_talk;
 mod words;
 
+pub use address::address_in;
 pub use embedder::{Embedder, EntryVectors, Vector, embed_entries};
 pub use entry::Entry;
 pub use search::{Findings, Hit, Index, Query, Reply, Verdict, reply};
+pub use several::several_questions;
 pub use small_talk::{SmallTalk, small_talk};

@@ -10,6 +10,8 @@ const ENOUGH: usize = 80;
 const MOST: usize = 220;
 /// A section shorter than this is joined with the next one on its page.
 const TINY: usize = 12;
+/// Words of a heading that stands directly above its text.
+const LONGEST_HEADING: usize = 8;
 /// How much of a document must be questions and answers, in percent of its text, to be read as a FAQ.
 const FAQ_SHARE: usize = 60;
 const FEWEST_QUESTIONS: usize = 2;
@@ -87,7 +89,9 @@ impl<'a> Cutter<'a> {
         self.flush();
         self.source = part.source.as_deref();
         for paragraph in text.split("\n\n").map(str::trim).filter(|paragraph| !paragraph.is_empty()) {
-            self.paragraph(paragraph);
+            for piece in at_headings(paragraph) {
+                self.paragraph(piece);
+            }
         }
     }
 
@@ -177,6 +181,37 @@ impl<'a> Cutter<'a> {
     }
 }
 
+/// Cuts a paragraph before and after each heading in it: many people leave no empty line below a heading, and some leave
+/// none above it either.
+fn at_headings(paragraph: &str) -> Vec<&str> {
+    let lines: Vec<&str> = paragraph.split_inclusive('\n').collect();
+    let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or_default();
+    let mut pieces = Vec::new();
+    let (mut begin, mut at) = (0, 0);
+    for (number, line) in lines.iter().enumerate() {
+        let before = number.checked_sub(1).map(|before| lines[before]);
+        let after = lines.get(number + 1).copied();
+        if is_heading_within(before, line, after, longest) {
+            pieces.extend([&paragraph[begin..at], line]);
+            begin = at + line.len();
+        }
+        at += line.len();
+    }
+    pieces.push(&paragraph[begin..]);
+    pieces.into_iter().map(str::trim).filter(|piece| !piece.is_empty()).collect()
+}
+
+/// A line of its own above text. It is not the beginning of a sentence that was broken into lines: it is much shorter
+/// than they are, stands where a sentence ended, and the next one begins anew. And it is no line of a list.
+fn is_heading_within(before: Option<&str>, line: &str, after: Option<&str>, longest: usize) -> bool {
+    let ended = before.is_none_or(|before| before.trim_end().ends_with(['.', '!', '?', '。', '！', '？']));
+    let short = words::count(line) <= LONGEST_HEADING && line.chars().count() * 3 <= longest * 2;
+    let begins = |after: &str| {
+        !after.starts_with(char::is_lowercase) && !words::is_heading(after) && !after.contains(" | ")
+    };
+    ended && short && words::is_heading(line) && after.is_some_and(begins)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -218,6 +253,25 @@ mod tests {
             entries.iter().map(|entry| (entry.source.as_deref().unwrap(), entry.text.as_str())).collect();
         let rest = "Parking\n\nBehind the house.\n\nPrices\n\nBread | £4.80";
         assert_eq!(found, [("Page 1", hours), ("Page 1", rest), ("Page 2", "Delivery is free.")]);
+    }
+
+    #[test]
+    fn headings_need_no_empty_line_below_or_above() {
+        let delivery = "We deliver within five kilometres of the shop by cargo bike, every day but Sunday.";
+        let payment =
+            "We take cash, debit cards and credit cards from 5 euros. We do not take American Express.";
+        let broken = "In the old mill, a few steps from the bridge over the river and from the stop of\n\
+                      Line 4, we bake in two ovens that were built by the grandfather of the owner.";
+        for gap in ["\n", "\n\n"] {
+            let text = format!("Delivery\n{delivery}{gap}Payment\n{payment}{gap}Where to find us\n{broken}");
+            let texts: Vec<String> =
+                from_document(&document(&[("", &text)])).into_iter().map(|entry| entry.text).collect();
+            let expected = [("Delivery", delivery), ("Payment", payment), ("Where to find us", broken)]
+                .map(|(heading, text)| format!("{heading}\n\n{text}"));
+            assert_eq!(texts, expected);
+        }
+        let list = "Bread\nSourdough loaf\nRye bread\nSeeded rolls";
+        assert_eq!(from_document(&document(&[("", list)]))[0].text, list);
     }
 
     #[test]

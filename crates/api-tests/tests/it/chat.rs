@@ -89,6 +89,56 @@ both_databases!(
 );
 
 both_databases!(
+    async fn two_questions_in_one_message_get_two_answers(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let bot = app.bakery(&token).await;
+        let both = app.ask(&bot, "When are you open, and can I park at the shop?", "s").await;
+        assert_eq!(both.text(), "Daily from 8 to 18.\n\nThere are five free places behind the house.");
+        assert_eq!(both.of("sources")["sources"].as_array().unwrap().len(), 2);
+        assert_eq!(app.used(&token, &bot).await, (1, 0));
+        // Where one of them is not known, the message is taken as a whole.
+        let half = app.ask(&bot, "Can I park at the shop, and who won the world cup?", "s").await;
+        assert!(!half.text().contains("\n\nI am sorry"), "{}", half.text());
+    }
+);
+
+both_databases!(
+    async fn yes_and_no_answer_what_the_bot_offered(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let faq = "Q: How do I cancel an order?\nA: By phone.\n\nQ: How do I change an order?\nA: By email.";
+        let bot = app.create(&token, form().text("faq_text", faq)).await;
+        app.run_jobs().await;
+        assert_eq!(app.ask(&bot, "yes please", "s").await.kind(), "small_talk");
+        let offered = app.ask(&bot, "how do I undo my order", "s").await;
+        assert_eq!(offered.kind(), "suggestion", "{}", offered.text());
+        let which = app.ask(&bot, "yes please", "s").await;
+        assert!(which.text().starts_with("Which of these would you like to know?"), "{}", which.text());
+        assert_eq!(which.of("done")["suggestions"], offered.of("done")["suggestions"]);
+        let no = app.ask(&bot, "no", "s").await;
+        assert_eq!(no.kind(), "refusal");
+        assert!(no.text().contains("ann@example.com"), "{}", no.text());
+        assert_eq!(app.ask(&bot, "no", "s").await.kind(), "small_talk");
+    }
+);
+
+both_databases!(
+    async fn an_address_in_the_owners_words_answers_where(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let about = "A family bakery at 14 Mill Lane, run by Marta since 2009.";
+        let bot = app.create(&token, form().text("description", about).text("mobile", "+49 30 1234")).await;
+        app.run_jobs().await;
+        for question in ["what is your address?", "whats ur adress", "where are you located"] {
+            let reply = app.ask(&bot, question, "s").await;
+            assert_eq!(reply.text(), about, "{question}");
+        }
+        assert!(app.ask(&bot, "what is your email address", "s").await.text().contains("Email:"));
+    }
+);
+
+both_databases!(
     async fn a_hundred_chats_at_once_on_ten_messages(database: TestDatabase) {
         let app = TestApp::start_with(&database, &["--rate-limits", "off"]).await;
         let token = app.owner("ann@example.com").await;

@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::admit::{Admitted, Visitor};
 use super::reply::{ReplyEvent, ReplyStream, Source};
 use super::retrieve::Retrieved;
-use super::sentences::Voice;
+use super::sentences::{Voice, offered_in};
 use crate::chatbots::CONTACT;
 use crate::{App, Outcome};
 
@@ -53,14 +53,33 @@ impl App {
             return self.say_unavailable(&admitted).await;
         }
         if let Some(talk) = self.own_small_talk(&admitted).await? {
-            return self.say(&admitted, talked(&admitted, talk)).await;
+            let reply = self.talk(&admitted, talk).await?;
+            return self.say(&admitted, reply).await;
         }
         if !self.engines.is_empty() {
             return self.answer_with_model(admitted).await;
         }
         let found = self.retrieve(&admitted).await?;
-        let reply = said(&admitted, found.reply(), &found);
-        self.say(&admitted, reply).await
+        let reply = match self.answer_each(&admitted, &found.index).await {
+            Some(answers) => answers,
+            None => found.reply(),
+        };
+        self.say(&admitted, said(&admitted, reply, &found)).await
+    }
+
+    /// What is small talk by itself may be the answer to what the bot has asked: whether one of some questions was meant.
+    async fn talk(&self, admitted: &Admitted, talk: SmallTalk) -> Outcome<Said> {
+        let before = admitted.past.last().filter(|turn| turn.kind == TurnKind::Suggestion);
+        let offered = before.map(|turn| offered_in(&turn.text)).unwrap_or_default();
+        match (talk, offered.as_slice()) {
+            (SmallTalk::Yes, [question]) => {
+                let found = self.find(&admitted.head, question, &[]).await?;
+                Ok(said(admitted, found.reply(), &found))
+            }
+            (SmallTalk::Yes, [_, ..]) => Ok(offer(admitted, Voice::which_one(&offered), offered)),
+            (SmallTalk::No, [_, ..]) => Ok(refused(admitted)),
+            _ => Ok(talked(admitted, talk)),
+        }
     }
 
     /// A model makes better small talk than we do. But who asks for a person gets one, and not a model's opinion.
@@ -102,15 +121,18 @@ pub fn said(admitted: &Admitted, reply: Reply, found: &Retrieved) -> Said {
             let form = lead_form(admitted, asked.then_some(LeadReason::Asked));
             Said { sources: found.sources(&sources), ..Said::new(TurnKind::Answer, text, form) }
         }
-        Reply::DidYouMean(suggestions) => {
-            let text = Voice::did_you_mean(&suggestions);
-            Said { suggestions, ..Said::new(TurnKind::Suggestion, text, lead_form(admitted, None)) }
-        }
-        Reply::Unknown => {
-            let text = admitted.voice().unknown(admitted.has_lead_form());
-            Said::new(TurnKind::Refusal, text, lead_form(admitted, Some(LeadReason::Unknown)))
-        }
+        Reply::DidYouMean(suggestions) => offer(admitted, Voice::did_you_mean(&suggestions), suggestions),
+        Reply::Unknown => refused(admitted),
     }
+}
+
+fn offer(admitted: &Admitted, text: String, suggestions: Vec<String>) -> Said {
+    Said { suggestions, ..Said::new(TurnKind::Suggestion, text, lead_form(admitted, None)) }
+}
+
+fn refused(admitted: &Admitted) -> Said {
+    let text = admitted.voice().unknown(admitted.has_lead_form());
+    Said::new(TurnKind::Refusal, text, lead_form(admitted, Some(LeadReason::Unknown)))
 }
 
 fn talked(admitted: &Admitted, talk: SmallTalk) -> Said {

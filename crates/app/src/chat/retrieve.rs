@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use botwright_domain::chat::TurnKind;
-use botwright_knowledge::{Findings, Index, Query, Reply, Vector, reply};
+use botwright_knowledge::{Findings, Index, Query, Reply, Vector, reply, several_questions};
+use botwright_store::replies::Head;
 
 use super::admit::Admitted;
 use super::reply::Source;
@@ -18,18 +19,42 @@ pub struct Retrieved {
 
 impl App {
     pub(super) async fn retrieve(&self, admitted: &Admitted) -> Outcome<Retrieved> {
-        let Admitted { head, past, message, .. } = admitted;
+        self.find(&admitted.head, &admitted.message.text, &earlier(admitted)).await
+    }
+
+    pub(super) async fn find(&self, head: &Head, question: &str, earlier: &[&str]) -> Outcome<Retrieved> {
         let index = self.index(head).await?;
-        let earlier: Vec<&str> = past
-            .iter()
-            .filter(|turn| turn.kind == TurnKind::Visitor)
-            .map(|turn| turn.text.as_str())
-            .collect();
-        let query = Query::new(&index, &message.text, &earlier);
+        Ok(self.search(index, question, earlier).await)
+    }
+
+    async fn search(&self, index: Arc<Index>, question: &str, earlier: &[&str]) -> Retrieved {
+        let query = Query::new(&index, question, earlier);
         let vectors = self.embedding.vectors(&query.texts_to_embed()).await;
         let findings = index.search(&query, &vectors);
-        Ok(Retrieved { index, query, vectors, findings })
+        Retrieved { index, query, vectors, findings }
     }
+
+    /// The answers to several questions in one message, one below the other, if each of them is known by itself.
+    pub(super) async fn answer_each(&self, admitted: &Admitted, index: &Arc<Index>) -> Option<Reply> {
+        let mut earlier = earlier(admitted);
+        let (mut texts, mut known): (Vec<String>, Vec<usize>) = (Vec::new(), Vec::new());
+        for question in several_questions(&admitted.message.text) {
+            let found = self.search(index.clone(), question, &earlier).await;
+            let Reply::Answer { text, sources } = found.reply() else { return None };
+            if !sources.iter().any(|source| known.contains(source)) {
+                texts.push(text);
+                known.extend(sources);
+            }
+            earlier.push(question);
+        }
+        (texts.len() > 1).then(|| Reply::Answer { text: texts.join("\n\n"), sources: known })
+    }
+}
+
+/// What the visitor said before, oldest first.
+fn earlier(admitted: &Admitted) -> Vec<&str> {
+    let own = admitted.past.iter().filter(|turn| turn.kind == TurnKind::Visitor);
+    own.map(|turn| turn.text.as_str()).collect()
 }
 
 impl Retrieved {

@@ -34,6 +34,8 @@ impl Voice<'_> {
             SmallTalk::Fine => {
                 format!("Good. Is there anything else you would like to know about {business}?")
             }
+            SmallTalk::Yes => format!("Gladly. What would you like to know about {business}?"),
+            SmallTalk::No => "All right. If anything else comes to your mind, just ask.".into(),
             SmallTalk::Name => {
                 format!(
                     "I am {}, the assistant of {business}. What would you like to know?",
@@ -54,8 +56,12 @@ impl Voice<'_> {
     }
 
     pub fn did_you_mean(questions: &[String]) -> String {
-        let list: Vec<String> = questions.iter().map(|question| format!("- {question}")).collect();
-        format!("I am not sure I understood. Did you mean:\n\n{}", list.join("\n"))
+        offer("I am not sure I understood. Did you mean:", questions)
+    }
+
+    /// Said to a "yes" where several questions were offered.
+    pub fn which_one(questions: &[String]) -> String {
+        offer("Which of these would you like to know?", questions)
     }
 
     /// The bot has no messages left, or its time is over. A visitor need not know which.
@@ -75,6 +81,16 @@ impl Voice<'_> {
             format!("{beginning} {} or {last}.", ways.join(", "))
         }
     }
+}
+
+fn offer(beginning: &str, questions: &[String]) -> String {
+    let list: Vec<String> = questions.iter().map(|question| format!("- {question}")).collect();
+    format!("{beginning}\n\n{}", list.join("\n"))
+}
+
+/// The questions in words that offered some.
+pub(super) fn offered_in(text: &str) -> Vec<String> {
+    text.lines().filter_map(|line| line.strip_prefix("- ")).map(str::to_owned).collect()
 }
 
 fn form_hint(has_form: bool) -> &'static str {

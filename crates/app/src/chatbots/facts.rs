@@ -1,6 +1,8 @@
-//! What a bot knows without being taught: the facts its owner gave in the form.
+//! What a bot knows without being taught: the facts its owner gave in the form, and where the business is, if anything
+//! that the owner wrote says so.
 
 use botwright_domain::chatbot::BotDetails;
+use botwright_knowledge::address_in;
 use botwright_store::knowledge::Entry;
 
 /// The source of the entry that says how to reach the business.
@@ -34,12 +36,36 @@ pub fn from_form(details: &BotDetails, email: &str) -> Vec<Entry> {
     let ways: Vec<String> =
         ways.into_iter().filter_map(|(way, value)| value.map(|value| format!("{way}: {value}"))).collect();
     let contact = Entry {
-        question: Some(format!("How can I contact {business}?")),
+        // Without the name, which would make it a match for every question with the name in it.
+        question: Some("How can I contact you?".to_owned()),
         wordings: owned(&REACHING),
         text: ways.join("\n"),
         source: Some(CONTACT.to_owned()),
     };
     vec![about, contact]
+}
+
+const PLACE: [&str; 4] =
+    ["What is your address?", "Where are you located?", "How do I get to you?", "Where is your shop?"];
+/// An owner who writes one of these in a question has answered it.
+const PLACE_WORDS: [&str; 8] =
+    ["where are", "where is", "where can", "address", "located", "location", "find you", "get to you"];
+
+/// Where the business is, in its owner's words: those of the form first, then those of documents and answers.
+pub fn place(entries: &[Entry]) -> Option<Entry> {
+    let asks = |words: &String| PLACE_WORDS.iter().any(|place| words.to_lowercase().contains(place));
+    let is_taught = |entry: &Entry| {
+        entry.source.as_deref() != Some(CONTACT) && entry.question.iter().chain(&entry.wordings).any(asks)
+    };
+    if entries.iter().any(is_taught) {
+        return None;
+    }
+    let (documents, answers): (Vec<&Entry>, Vec<&Entry>) =
+        entries.iter().skip(1).partition(|entry| entry.question.is_none());
+    let (text, source) = (entries.iter().take(1).chain(documents).chain(answers))
+        .find_map(|entry| Some((address_in(&entry.text)?, entry.source.clone())))?;
+    let question = Some("Where can I find you?".to_owned());
+    Some(Entry { question, wordings: owned(&PLACE), text: text.to_owned(), source })
 }
 
 fn owned(wordings: &[&str]) -> Vec<String> {
@@ -67,5 +93,27 @@ mod tests {
             assert!(facts.iter().any(|fact| fact.wordings.iter().any(|wording| wording == reply)), "{reply}");
         }
         assert_eq!(facts[1].text, "Email: ann@example.com\nPhone: +49 30 1234");
+        assert_eq!(place(&facts), None);
+    }
+
+    #[test]
+    fn the_place_is_told_in_the_words_of_whoever_wrote_it() {
+        let entry = |question: Option<&str>, text: &str| Entry {
+            question: question.map(str::to_owned),
+            wordings: vec![],
+            text: text.to_owned(),
+            source: Some("handbook.pdf".to_owned()),
+        };
+        let about = entry(Some("What is Linden?"), "A bakery.");
+        let parking = entry(Some("Can I park?"), "Yes, behind 3 Mill Lane.");
+        let find_us = entry(None, "How to find us\n\nThe shop is at 14 Mill Lane.");
+        let found = place(&[about.clone(), parking.clone(), find_us.clone()]).unwrap();
+        assert_eq!(found.question.as_deref(), Some("Where can I find you?"));
+        assert_eq!(
+            (found.text.as_str(), found.source),
+            ("The shop is at 14 Mill Lane.", find_us.source.clone())
+        );
+        let taught = entry(Some("Where are you?"), "At the mill.");
+        assert_eq!(place(&[about, parking, find_us, taught]), None);
     }
 }

@@ -142,6 +142,7 @@ impl App {
             let read = self.reader.read(content.ok_or_else(gone)?).await.map_err(Stopped::Unreadable)?;
             entries.extend(read.into_iter().map(|entry| kept(entry, &file.name)));
         }
+        entries.extend(facts::place(&entries));
         Ok(entries.into_iter().flat_map(within_bounds).collect())
     }
 

@@ -48,8 +48,11 @@ impl App {
         }
         let details = details_of(&bot);
         let latest = posts::latest_texts(db, bot.id, REMEMBERED).await?;
-        let latest = latest.into_iter().filter(|other| other.id != id).map(|other| other.text).collect();
-        let number = posts::number(db, &post).await?;
+        let others = latest.into_iter().filter(|other| other.id != id).map(|other| other.text);
+        // Who wants it written anew has read what it says.
+        let latest =
+            Some(post.text.clone()).filter(|own| !own.is_empty()).into_iter().chain(others).collect();
+        let number = posts::number(db, &post).await? + u64::try_from(post.version).unwrap_or_default();
         let platforms = deliveries::of_posts(db, &[id]).await?.into_iter().map(|row| row.platform);
         let platforms: Vec<_> = platforms.collect();
         let (draft, written_by) =

@@ -1,6 +1,7 @@
 //! A FAQ as people write it becomes entries. There is no one way to write it, so the text is read line by line, with
 //! the strictest sign that it uses: where questions are marked ("Q:", "Frage 2:") only marks begin a new one, and
-//! elsewhere a line that asks, a numbered question, a heading or a bold line does.
+//! elsewhere a line that asks, a numbered question, a heading or a bold line does. Marks may be forgotten half-way: a
+//! whole question as the first line of a paragraph begins a new entry anywhere.
 //!
 //! Nothing but marks and numbers of questions is dropped: what is no question and no answer becomes an entry without
 //! a question.
@@ -13,6 +14,8 @@ use crate::Entry;
 
 /// Further questions in a row that are still taken for wordings of the first.
 const MOST_WORDINGS: usize = 12;
+/// "Still unsure?" within an answer is no question of its own.
+const FEWEST_WORDS: usize = 3;
 
 /// The entries of a FAQ text, in its order. A heading above several questions becomes their source.
 pub fn entries(text: &str) -> Vec<Entry> {
@@ -124,13 +127,15 @@ impl<'a> Reader<'a> {
         if first && markers::is_in_capitals(line) && !markers::is_question(line) {
             return Some((line, Kind::Heading));
         }
-        if self.marked && answering_mark {
-            return None;
-        }
         let numbered = markers::without_number(line);
         let words = numbered.unwrap_or(line);
+        let alone = crate::words::sentences(words).len() == 1;
+        if answering_mark {
+            let whole = first && alone && crate::words::count(words) >= FEWEST_WORDS;
+            return (whole && !self.answer.is_empty() && markers::is_question(words))
+                .then_some((words, Kind::Asked));
+        }
         if markers::is_question(words) {
-            let alone = crate::words::sentences(words).len() == 1;
             return (alone || first || numbered.is_some()).then_some((words, Kind::Asked));
         }
         // "Do you deliver? Yes, daily." — the answer is taken from the same line in `ask`.

@@ -50,6 +50,16 @@ fn other_languages_ask_too() {
 }
 
 #[test]
+fn marks_may_be_forgotten_half_way() {
+    let text = "Q: Do you deliver?\nA: Yes, within five miles.\n\nAnything else?\nJust ask.\n\nWhat are your hours?\nNine to five.";
+    let first = "Yes, within five miles.\n\nAnything else?\nJust ask.";
+    assert_eq!(
+        pairs(text),
+        [asked("Do you deliver?", first), asked("What are your hours?", "Nine to five.")]
+    );
+}
+
+#[test]
 fn answers_keep_their_paragraphs_and_lists() {
     let text = "Q: How do I return something?\nA: Easily:\n- pack it\n- send it\n\nWe pay. Did you know?\n\nQ: Next?\nA: No.";
     let answer = "Easily:\n- pack it\n- send it\n\nWe pay. Did you know?";

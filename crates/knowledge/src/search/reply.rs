@@ -2,7 +2,7 @@
 //! sentences of a document in their order, or a choice of questions that may have been meant.
 
 use super::{Findings, Hit, Index, Query, Verdict, pieces, scoring};
-use crate::Vector;
+use crate::{Vector, words};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
@@ -62,6 +62,8 @@ fn as_written(index: &Index, entry: usize) -> Reply {
 struct Sentence<'a> {
     entry: usize,
     place: usize,
+    /// What divides it from the one before in its passage.
+    before: &'a str,
     text: &'a str,
     score: f32,
 }
@@ -85,12 +87,15 @@ fn from_passages(index: &Index, query: &Query, hits: &[Hit], vectors: &[Vector])
         let words = index.lexicon.piece_scores(terms, hit.entry);
         let own: Vec<f32> =
             words.zip(meaning).map(|(words, meaning)| meaning + scoring::REPLY_WORDS * words).collect();
+        let mut end = 0;
         for (place, range) in pieces::sentences(text).into_iter().enumerate() {
+            let before = &text[end..range.start];
+            end = range.end;
             let at = |place: Option<usize>| place.and_then(|place| own.get(place)).copied().unwrap_or(0.0);
             let neighbour = at(place.checked_sub(1)).max(at(Some(place + 1)));
             let score =
                 at(Some(place)) + scoring::REPLY_NEIGHBOUR * neighbour + scoring::REPLY_PASSAGE * hit.raw;
-            sentences.push(Sentence { entry: hit.entry, place, text: &text[range], score });
+            sentences.push(Sentence { entry: hit.entry, place, before, text: &text[range], score });
         }
     }
     sentences.sort_by(|a, b| b.score.total_cmp(&a.score));
@@ -110,13 +115,43 @@ fn from_passages(index: &Index, query: &Query, hits: &[Hit], vectors: &[Vector])
     for sentence in &sentences {
         if let Some((entry, place)) = last {
             let follows = (entry, place + 1) == (sentence.entry, sentence.place);
-            text.push_str(if follows { " " } else { "\n\n" });
+            text.push_str(if follows { sentence.divider() } else { "\n\n" });
         }
-        text.push_str(sentence.text);
+        sentence.tell(&mut text);
         if sources.last() != Some(&sentence.entry) {
             sources.push(sentence.entry);
         }
         last = Some((sentence.entry, sentence.place));
     }
     Reply::Answer { text, sources }
+}
+
+impl Sentence<'_> {
+    /// Paragraphs stay apart, and so do rows of a table and lines of a list. Other lines were broken by a page's width.
+    fn divider(&self) -> &'static str {
+        let is_row = self.text.contains(" | ") || self.text.starts_with(['-', '•', '*', '–']);
+        match self.before {
+            before if before.contains("\n\n") => "\n\n",
+            before if before.contains('\n') && is_row => "\n",
+            _ => " ",
+        }
+    }
+
+    /// Under its nearest heading. Those above, such as a document's title, say nothing to the question.
+    fn tell(&self, out: &mut String) {
+        let mut heading = None;
+        let mut rest = self.text;
+        while let Some((line, below)) = rest.split_once('\n')
+            && (words::is_heading(line) || line.trim().is_empty())
+        {
+            heading = Some(line.trim_matches(['#', '*', ' '])).filter(|line| !line.is_empty()).or(heading);
+            rest = below;
+        }
+        if let Some(heading) = heading {
+            out.push_str("**");
+            out.push_str(heading);
+            out.push_str("**\n\n");
+        }
+        out.push_str(rest);
+    }
 }

@@ -14,6 +14,10 @@ use phrases::{FILLERS, PHRASES, POLITE, TAILS};
 pub enum SmallTalk {
     /// "ok", "great", "I see"
     Fine,
+    /// "yes", "sure"
+    Yes,
+    /// "no", "nope"
+    No,
     Hello,
     Bye,
     Thanks,

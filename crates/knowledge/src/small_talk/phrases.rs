@@ -1,6 +1,6 @@
 //! The phrases, as words without capitals, accents and apostrophes. `a|b` is either, `a?` may be missing.
 
-use super::SmallTalk::{self, Bye, Fine, Hello, Help, HowAreYou, Human, Name, Robot, Thanks};
+use super::SmallTalk::{self, Bye, Fine, Hello, Help, HowAreYou, Human, Name, No, Robot, Thanks, Yes};
 
 /// Words that change nothing wherever they stand.
 pub(super) const POLITE: &[&str] = &["please", "pls", "plz", "just", "maybe", "kindly", "really", "actually"];
@@ -183,10 +183,13 @@ pub(super) const PHRASES: &[(SmallTalk, &str)] = &[
         Fine,
         "ok|okay|k|kk|okey|great|cool|nice|good|perfect|alright|awesome|wonderful|fine|excellent|super|fantastic|amazing|lovely",
     ),
-    (
-        Fine,
-        "yes|no|yep|yeah|yup|nope|nah|sure|lol|haha|hahaha|hmm|wow|right|exactly|correct|indeed|test|testing",
-    ),
+    (Fine, "lol|haha|hahaha|hmm|wow|right|test|testing"),
+    (Yes, "yes|yep|yeah|yup|sure|exactly|correct|indeed|si|ja|oui"),
+    (Yes, "that|this one"),
+    (Yes, "the first one?"),
+    (No, "no|nope|nah|nein|non"),
+    (No, "none of these|those|them|that"),
+    (No, "not that|this|these|those|it"),
     (Fine, "got it"),
     (Fine, "i see|understand|got it?"),
     (Fine, "all right|good|clear"),
