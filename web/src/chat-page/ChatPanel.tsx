@@ -1,6 +1,7 @@
 // The conversation on the chat page, in the bot's own colour. A bot that is switched off shows its words
 // but takes none; one that is switched off meanwhile says so with the next question.
 
+import { isOnline } from "@botwright/chat-core/connection";
 import type { Spoken } from "@botwright/chat-core/conversation";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { ChatWindow } from "@/chat/ChatWindow";
@@ -9,6 +10,7 @@ import { IconLead, IconRestart } from "@/chat/icons";
 import { Rating } from "@/chat/Rating";
 import { useChatTexts } from "@/chat/texts";
 import { useConversation } from "@/chat/use-conversation";
+import { useOnline } from "@/chat/use-online";
 import { useVisibleArea } from "@/chat/visible-area";
 import { BotAvatar } from "@/components/BotAvatar";
 import classes from "./ChatPanel.module.css";
@@ -18,7 +20,8 @@ const REFUSED = 403;
 
 export function ChatPanel({ bot, config }: { bot: PublicBot; config: BotConfig }) {
   const texts = usePageTexts();
-  const { serverError } = useChatTexts();
+  const { serverError, interrupted, noConnection } = useChatTexts();
+  const online = useOnline();
   const [active, setActive] = useState(config.is_active);
   const [draft, setDraft] = useState("");
   const panel = useRef<HTMLElement>(null);
@@ -26,7 +29,8 @@ export function ChatPanel({ bot, config }: { bot: PublicBot; config: BotConfig }
   const talk = useConversation({
     botId: config.bot_id,
     opening: () => greeting(config.is_active),
-    failure: ({ detail }) => detail ?? serverError,
+    // Without a network the notice above the text field says why.
+    failure: ({ detail }) => detail ?? (isOnline() ? serverError : interrupted),
     onFailure: ({ status }) => status === REFUSED && setActive(false),
   });
   useVisibleArea();
@@ -61,7 +65,9 @@ export function ChatPanel({ bot, config }: { bot: PublicBot; config: BotConfig }
         <BotAvatar name={bot.botName} colour={bot.botColor} logo={bot.logo_url} size={40} outlined />
         <div className={classes.title}>
           <h2>{texts.chatWith(bot.botName)}</h2>
-          <p data-on={active || undefined}>{active ? texts.online : texts.offline}</p>
+          <p data-on={(active && online) || undefined}>
+            {active ? (online ? texts.online : noConnection) : texts.offline}
+          </p>
         </div>
         {active && config.lead_fields.length > 0 && (
           <button type="button" onClick={() => talk.wishLeadForm(config.lead_fields)} disabled={talk.busy}>

@@ -1,7 +1,7 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { answered, bot, config, event, later, replyWith } from "@/chat/testing-chat";
 import { switchLanguage } from "@/i18n/define-texts";
 import { storeSession } from "@/testing/fixtures";
@@ -24,6 +24,13 @@ function openPage(search = "?code=LIND-7K2Q", changes: { bot?: object; config?: 
 
 const field = () => screen.findByLabelText("Your message");
 const log = () => screen.getByRole("log");
+
+const OFFLINE = "You are offline. Your message can be sent once you are back.";
+
+function turnNetwork(on: boolean): void {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(on);
+  act(() => void window.dispatchEvent(new Event(on ? "online" : "offline")));
+}
 
 describe("the page of a bot", () => {
   it("shows who it is, how to reach them, and its parts", async () => {
@@ -120,7 +127,7 @@ describe("the conversation", () => {
     await user.type(await field(), "And then?{Enter}");
     await within(log()).findByText("daily");
     const spoken = () => screen.getAllByRole("status").map((status) => status.textContent);
-    expect(spoken()).toEqual([""]);
+    expect(spoken().join("")).toBe("");
     rest.come();
     await waitFor(() => expect(spoken()).toContain("Linden Bot: 7 to 5, daily"));
     expect(asked).toHaveLength(1);
@@ -167,9 +174,56 @@ describe("the conversation", () => {
     await user.type(await field(), "When?{Enter}");
     expect(await within(log()).findByText("Server error. Please try again later.")).toBeInTheDocument();
     expect(screen.queryByText(/Half a sen/)).not.toBeInTheDocument();
-    replyWith(answered("7 to 5"));
+    const asked = replyWith(answered("7 to 5"));
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await within(log()).findByText("7 to 5")).toBeInTheDocument();
+    expect(asked.map((each) => each.message)).toEqual(["When?"]);
+    // One question with one answer, as if nothing had happened.
+    expect(within(log()).getAllByText("When?")).toHaveLength(1);
+    expect(within(log()).queryByText("Server error. Please try again later.")).not.toBeInTheDocument();
+    expect(log()).toHaveFocus();
+  });
+
+  it("waits while there is no network, and says so", async () => {
+    const asked = replyWith(answered("7 to 5"));
+    const { user } = openPage();
+    await user.type(await field(), "When?");
+    turnNetwork(false);
+    expect(screen.getByText(OFFLINE)).toBeInTheDocument();
+    expect(screen.queryByText("Online now")).not.toBeInTheDocument();
+    expect(screen.getByText("No connection")).toBeInTheDocument();
+    await user.keyboard("{Enter}");
+    expect(screen.getByRole("button", { name: "Send message" })).toBeDisabled();
+    for (const reply of screen.getAllByRole("button", { name: "Opening hours" }))
+      expect(reply).toBeDisabled();
+    expect(asked).toEqual([]);
+    expect(await field()).toHaveValue("When?");
+    turnNetwork(true);
+    expect(screen.queryByText(OFFLINE)).not.toBeInTheDocument();
+    expect(screen.getByText("Online now")).toBeInTheDocument();
+    await user.keyboard("{Enter}");
+    expect(await within(log()).findByText("7 to 5")).toBeInTheDocument();
+  });
+
+  it("an answer that the network cut off can be asked for again once it is back", async () => {
+    const { user } = openPage();
+    await field();
+    server.use(
+      http.post("*/api/standard-chat", () => {
+        turnNetwork(false);
+        return HttpResponse.error();
+      }),
+    );
+    await user.type(await field(), "When?{Enter}");
+    expect(await within(log()).findByText("The answer was interrupted.")).toBeInTheDocument();
+    expect(screen.queryByText(/Server error/)).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
+    replyWith(answered("7 to 5"));
+    turnNetwork(true);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await within(log()).findByText("7 to 5")).toBeInTheDocument();
+    expect(within(log()).queryByText("The answer was interrupted.")).not.toBeInTheDocument();
+    expect(within(log()).getAllByText("When?")).toHaveLength(1);
   });
 
   it("a bot that is switched off meanwhile says so and closes", async () => {

@@ -1,7 +1,7 @@
 // The inside of a chat window: what was said, quick replies, and the place to write. Its frame, its head
 // and its colours belong to whoever puts it somewhere.
 
-import { asksForForm, type ChatMessage, lastQuestion, openLeadForm } from "@botwright/chat-core/conversation";
+import { asksForForm, type ChatMessage, openLeadForm } from "@botwright/chat-core/conversation";
 import { plainWords } from "@botwright/chat-core/markdown";
 import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from "react";
 import { BotMessage } from "./BotMessage";
@@ -12,6 +12,7 @@ import classes from "./messages.module.css";
 import { QuickReplies } from "./QuickReplies";
 import { useChatTexts } from "./texts";
 import type { Talk } from "./use-conversation";
+import { useOnline } from "./use-online";
 import { usePinnedScroll } from "./use-pinned-scroll";
 
 interface ChatWindowProps {
@@ -40,12 +41,14 @@ export function ChatWindow(props: ChatWindowProps) {
   const justSent = useRef(false);
   const { messages, busy } = talk;
   const last = messages.at(-1);
-  const locked = busy || !active;
+  const online = useOnline();
+  const locked = busy || !active || !online;
   usePinnedScroll(list, messages, lastAsked(messages));
 
   function retry(): void {
-    const question = lastQuestion(talk);
-    if (question) talk.ask(question);
+    talk.retry();
+    // The button that was pressed is gone; the list takes the focus without opening a phone's keyboard.
+    list.current?.focus({ preventScroll: true });
   }
 
   return (
@@ -74,7 +77,7 @@ export function ChatWindow(props: ChatWindowProps) {
                 isReply={at > 0}
                 locked={locked}
                 onAsk={talk.ask}
-                onRetry={message === last && active ? retry : undefined}
+                onRetry={message === last && active && online ? retry : undefined}
               >
                 <Lead {...props} message={message} details={details.current} justSent={justSent} />
               </BotMessage>
@@ -90,12 +93,15 @@ export function ChatWindow(props: ChatWindowProps) {
       <p className={classes.hidden} role="status">
         {messages.length > 1 && isSaid(last) ? texts.says(botName, plainWords(last.text)) : ""}
       </p>
+      <p className={classes.notice} role="status">
+        {!online && texts.offline}
+      </p>
       {active && <QuickReplies replies={quickReplies} form="row" locked={locked} onChoose={onQuickReply} />}
       <Composer
         text={draft}
         onType={onDraft}
         onSend={() => talk.ask(draft) && onDraft("")}
-        busy={busy || !props.botId}
+        busy={busy || !online || !props.botId}
         active={active}
         held={props.waits && busy}
         field={props.field}

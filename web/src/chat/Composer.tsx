@@ -12,7 +12,7 @@ interface ComposerProps {
   text: string;
   onType: (text: string) => void;
   onSend: () => void;
-  /** Nothing can be sent now: a reply is pending. */
+  /** Nothing can be sent now: a reply is pending, or nobody can be reached. */
   busy: boolean;
   /** The bot is there to be asked. */
   active: boolean;

@@ -1,10 +1,12 @@
 // A conversation in a window: sends what the visitor asks, follows the reply, and begins anew on request.
 
 import { askBot, type ReplyEvent } from "@botwright/chat-core/ask-bot";
+import { isOnline } from "@botwright/chat-core/connection";
 import {
   begin,
   type Conversation,
   isBusy,
+  lastQuestion,
   next,
   type Spoken,
   sendable,
@@ -30,6 +32,8 @@ export interface Talk extends Conversation {
   busy: boolean;
   /** Whether it was sent. */
   ask: (text: string) => boolean;
+  /** Puts the question whose reply failed once more. */
+  retry: () => void;
   wishLeadForm: (fields: FormField[]) => void;
   leftDetails: () => void;
   startOver: (opening: Spoken[]) => void;
@@ -47,21 +51,36 @@ export function useConversation(options: ConversationOptions): Talk {
 
   function ask(text: string): boolean {
     const message = sendable(text);
-    // The ref knows of a question sent a moment ago, which the state may not show yet.
-    if (!botId || busy || running.current || message === "") return false;
+    if (!botId || message === "" || !isFree()) return false;
+    tell({ type: "asked", text: message, at: Date.now() });
+    send(botId, message);
+    return true;
+  }
+
+  function retry(): void {
+    const message = lastQuestion(conversation);
+    if (!botId || !message || !isFree()) return;
+    tell({ type: "asked-again", at: Date.now() });
+    send(botId, message);
+  }
+
+  /** The ref knows of a question sent a moment ago, which the state may not show yet. */
+  function isFree(): boolean {
+    return !busy && !running.current && isOnline();
+  }
+
+  function send(bot: string, message: string): void {
     const question = new AbortController();
     running.current = question;
-    tell({ type: "asked", text: message, at: Date.now() });
     const hear = (event: ReplyEvent) => {
       const failed = event.type === "failed";
       if (failed) onFailure?.(event);
       tell({ type: "replied", event, instead: failed ? failure(event) : texts.notUnderstood });
     };
-    const asked = { bot_id: botId, message, session_id: sessionId };
+    const asked = { bot_id: bot, message, session_id: sessionId };
     void askBot(ownOrigin(), asked, hear, question.signal).finally(() => {
       if (running.current === question) running.current = undefined;
     });
-    return true;
   }
 
   function startOver(fresh: Spoken[]): void {
@@ -77,5 +96,5 @@ export function useConversation(options: ConversationOptions): Talk {
   );
   const leftDetails = useCallback(() => tell({ type: "left-details" }), []);
 
-  return { ...conversation, sessionId, busy, ask, wishLeadForm, leftDetails, startOver };
+  return { ...conversation, sessionId, busy, ask, retry, wishLeadForm, leftDetails, startOver };
 }

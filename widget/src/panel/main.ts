@@ -1,6 +1,7 @@
 // The panel: a conversation with the bot in a dialog of its own. It is loaded with the first click and stays in the
 // page from then on; opening and closing only shows and hides it.
 import { botLook } from "@botwright/chat-core/bot-look";
+import { followConnection, isOnline } from "@botwright/chat-core/connection";
 import { isBusy } from "@botwright/chat-core/conversation";
 import { FULL_SCREEN, type MakePanel } from "../shared/between";
 import { element, pageDirection } from "../shared/element";
@@ -116,7 +117,7 @@ export const makePanel: MakePanel = async (context) => {
   function draw(): void {
     planned = 0;
     const now = talk.now();
-    const online = navigator.onLine !== false;
+    const online = isOnline();
     view.draw(now, active);
     header.set({
       asked: now.messages.some(({ type }) => type === "user"),
@@ -145,8 +146,7 @@ export const makePanel: MakePanel = async (context) => {
   // The page hears of these as if they came from no field at all, and would take letters for its shortcuts.
   for (const name of ["keydown", "keypress", "keyup"] as const)
     panel.addEventListener(name, (event) => event.stopPropagation());
-  addEventListener("online", draw);
-  addEventListener("offline", draw);
+  followConnection(draw);
   const beModal = () => panel.setAttribute("aria-modal", String(full.matches));
   full.addEventListener("change", beModal);
   beModal();

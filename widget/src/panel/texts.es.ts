@@ -8,8 +8,6 @@ const texts: PanelTexts = {
   dialog: (name) => `Chat con ${name}`,
   close: "Cerrar el chat",
   startOver: "Empezar de nuevo",
-  offline: "No tienes conexión. Podrás enviar tu mensaje cuando vuelva.",
-  interrupted: "La respuesta se interrumpió.",
   poweredBy: "Con la tecnología de",
 };
 

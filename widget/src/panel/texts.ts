@@ -11,8 +11,6 @@ const en = {
   dialog: (name: string) => `Chat with ${name}`,
   close: "Close the chat",
   startOver: "Start over",
-  offline: "You are offline. Your message can be sent once you are back.",
-  interrupted: "The answer was interrupted.",
   poweredBy: "Powered by",
 } as const;
 

@@ -3,6 +3,7 @@
 import { Checkbox, Stack, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { useState } from "react";
+import { Remark } from "@/components/Remark";
 import { TextLink } from "@/components/RouteLink";
 import { SubmitButton } from "@/components/SubmitButton";
 import { showError } from "@/components/toasts/toast-store";
@@ -24,7 +25,7 @@ export function RegisterPage({ returnTo, returnState }: { returnTo: string; retu
   const [failure, setFailure] = useState<string>();
   const form = useForm({
     mode: "uncontrolled",
-    initialValues,
+    initialValues: { ...initialValues, email: registration.codeWaitsFor ?? "" },
     validate: schemaResolver(registerRules, { sync: true }),
   });
 
@@ -59,6 +60,7 @@ export function RegisterPage({ returnTo, returnState }: { returnTo: string; retu
       <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, order, errors))}>
         <Stack gap="md">
           <FormError message={failure} />
+          {registration.codeWaitsFor && <Remark>{texts.codeWaiting}</Remark>}
           <TextInput label={texts.name} autoComplete="name" {...required} {...field("name")} />
           <TextInput
             label={texts.email}

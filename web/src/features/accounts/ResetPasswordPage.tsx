@@ -4,6 +4,7 @@ import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { Remark } from "@/components/Remark";
 import { TextLink } from "@/components/RouteLink";
 import { SubmitButton } from "@/components/SubmitButton";
 import { AccountCard } from "./AccountCard";
@@ -25,7 +26,7 @@ export function ResetPasswordPage() {
   const [failure, setFailure] = useState<string>();
   const form = useForm({
     mode: "uncontrolled",
-    initialValues,
+    initialValues: { ...initialValues, email: reset.codeWaitsFor ?? "" },
     validate: schemaResolver(resetRules, { sync: true }),
   });
 
@@ -61,6 +62,7 @@ export function ResetPasswordPage() {
       >
         <Stack gap="md">
           <FormError message={failure} />
+          {reset.codeWaitsFor && <Remark>{texts.codeWaiting}</Remark>}
           <TextInput label={texts.email} type="email" autoComplete="username" {...field("email")} />
           <PasswordField
             label={texts.newPassword}

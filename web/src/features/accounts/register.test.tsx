@@ -4,6 +4,7 @@ import { pageLoad } from "@/session/page-load";
 import { loginAnswer } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render-app";
 import { answerPost } from "@/testing/server";
+import { keepSentCode, keptSentCode } from "./sent-code";
 
 let load: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
@@ -158,6 +159,43 @@ describe("the code dialog", () => {
     expect(again.queryByText("That code is wrong.")).not.toBeInTheDocument();
     // The code in the mail still holds, so no second one was asked for.
     expect(sent).toHaveLength(1);
+  });
+
+  it("opens again after a reload, with the code that was mailed and no password kept", async () => {
+    const { unmount, sent } = await openDialog();
+    unmount();
+    const kept = JSON.stringify(sessionStorage);
+    expect(kept).toContain("mira@bakery.example");
+    expect(kept).not.toContain("a good password");
+    // A second code would be refused, or make the first one worthless.
+    const again = answerPost("send-otp", 429, { detail: "Too many attempts." }, { "Retry-After": "43" });
+    const { user } = await fill({ Email: "" });
+    expect(screen.getByLabelText("Email")).toHaveValue("mira@bakery.example");
+    expect(screen.getByText(/A code is waiting in your mail/)).toBeInTheDocument();
+    await user.click(submit());
+    const dialog = within(await screen.findByRole("dialog", { name: "Check your email" }));
+    expect(dialog.getByText(/New code in \d+ s/)).toBeInTheDocument();
+    expect(sent).toHaveLength(1);
+    expect(again).toEqual([]);
+
+    answerPost("verify-otp", 200, { message: "Verified" });
+    answerPost("register", 200, { message: "Made", user_id: "1", name: "Mira", email: "m" });
+    answerPost("login", 200, loginAnswer);
+    await user.type(dialog.getByLabelText("One-time code"), "123456");
+    await user.click(dialog.getByRole("button", { name: "Verify & Create Account" }));
+    await waitFor(() => expect(load).toHaveBeenCalled());
+    expect(keptSentCode("register")).toBeUndefined();
+  });
+
+  it("is asked for anew for another address", async () => {
+    keepSentCode("register", { email: "mira@bakery.example", at: Date.now() });
+    const sent = answerPost("send-otp", 200, { message: "Sent" });
+    const { user } = await fill({ Email: "" });
+    await user.clear(screen.getByLabelText("Email"));
+    await user.type(screen.getByLabelText("Email"), "other@bakery.example");
+    await user.click(submit());
+    await screen.findByRole("dialog", { name: "Check your email" });
+    expect(sent[0]?.body).toEqual({ email: "other@bakery.example", purpose: "register" });
   });
 
   it("makes people wait a minute before a new code", async () => {

@@ -4,19 +4,26 @@ import { currentUser } from "@/session/session-store";
 import { storeSession } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render-app";
 import { answerPost } from "@/testing/server";
+import { keepSentCode, sentCodeKey } from "./sent-code";
+
+type User = ReturnType<typeof renderApp>["user"];
+
+async function submitPasswords(user: User) {
+  await user.type(await screen.findByLabelText("New password"), "a better password");
+  await user.type(screen.getByLabelText("Confirm password"), "a better password");
+  await user.click(screen.getByRole("button", { name: "Send OTP" }));
+}
 
 async function toStepTwo() {
   const sent = answerPost("send-otp", 200, { message: "Sent" });
   const app = renderApp("/reset-password");
   await app.user.type(await screen.findByLabelText("Email"), "mira@bakery.example");
-  await app.user.type(screen.getByLabelText("New password"), "a better password");
-  await app.user.type(screen.getByLabelText("Confirm password"), "a better password");
-  await app.user.click(screen.getByRole("button", { name: "Send OTP" }));
+  await submitPasswords(app.user);
   await screen.findByLabelText("One-time code");
   return { ...app, sent };
 }
 
-async function enterCode(user: Awaited<ReturnType<typeof toStepTwo>>["user"]) {
+async function enterCode(user: User) {
   await user.type(screen.getByLabelText("One-time code"), "654321");
   await user.click(screen.getByRole("button", { name: "Verify OTP & Reset" }));
 }
@@ -87,13 +94,54 @@ describe("resetting a password", () => {
     await waitFor(() => expect(screen.getByLabelText("New password")).toHaveFocus());
   });
 
+  it("finds the step of the code again after a reload", async () => {
+    const { unmount } = await toStepTwo();
+    unmount();
+    const kept = JSON.stringify(sessionStorage);
+    expect(kept).toContain("mira@bakery.example");
+    expect(kept).not.toContain("a better password");
+    const again = answerPost("send-otp", 429, { detail: "Too many attempts." }, { "Retry-After": "43" });
+    const { user } = renderApp("/reset-password");
+    expect(await screen.findByLabelText("Email")).toHaveValue("mira@bakery.example");
+    await submitPasswords(user);
+    expect(await screen.findByText(/New code in \d+ s/)).toBeInTheDocument();
+    expect(again).toEqual([]);
+
+    answerPost("verify-otp", 200, { message: "ok" });
+    const reset = answerPost("reset-password", 200, { message: "ok" });
+    await enterCode(user);
+    await screen.findByRole("dialog", { name: "Password Reset Successful" });
+    expect(reset[0]?.body).toMatchObject({ email: "mira@bakery.example", new_password: "a better password" });
+    expect(sessionStorage.getItem(sentCodeKey("reset"))).toBeNull();
+  });
+
+  it("sends a new code on request while the old one holds", async () => {
+    keepSentCode("reset", { email: "mira@bakery.example", at: Date.now() - 2 * 60_000 });
+    const sent = answerPost("send-otp", 200, { message: "Sent" });
+    const { user } = renderApp("/reset-password");
+    await submitPasswords(user);
+    await user.click(await screen.findByRole("button", { name: "Send a new code" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it.each([
+    ["is too old", JSON.stringify({ email: "mira@bakery.example", at: Date.now() - 10 * 60_000 })],
+    ["comes from the future", JSON.stringify({ email: "mira@bakery.example", at: Date.now() + 60_000 })],
+    ["is no code", '{"email":7}'],
+    ["cannot be read", "{oops"],
+  ])("knows nothing of a code that %s", async (_why, text) => {
+    sessionStorage.setItem(sentCodeKey("reset"), text);
+    renderApp("/reset-password");
+    expect(await screen.findByLabelText("Email")).toHaveValue("");
+    expect(screen.queryByText(/A code is waiting/)).not.toBeInTheDocument();
+    expect(sessionStorage.getItem(sentCodeKey("reset"))).toBeNull();
+  });
+
   it("says so when no code could be sent", async () => {
     answerPost("send-otp", 500, {});
     const { user } = renderApp("/reset-password");
     await user.type(await screen.findByLabelText("Email"), "mira@bakery.example");
-    await user.type(screen.getByLabelText("New password"), "a better password");
-    await user.type(screen.getByLabelText("Confirm password"), "a better password");
-    await user.click(screen.getByRole("button", { name: "Send OTP" }));
+    await submitPasswords(user);
     await waitFor(() => expect(screen.getAllByText("Failed to send OTP")).toHaveLength(2));
   });
 });

@@ -49,6 +49,7 @@ const texts: Translation<typeof accountTexts> = {
   codeLead: "Hemos enviado un código de 6 dígitos a",
   codeLabel: "Código de un solo uso",
   codeRequired: "Escribe el código de 6 dígitos del correo",
+  codeWaiting: "Un código te espera en tu correo. Rellena el resto otra vez para introducirlo.",
   verify: "Verificar y crear la cuenta",
   cancel: "Cancelar",
   resend: "Enviar un código nuevo",

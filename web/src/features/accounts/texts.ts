@@ -48,6 +48,7 @@ export const accountTexts = {
   codeLead: "We sent a 6-digit code to",
   codeLabel: "One-time code",
   codeRequired: "Enter the 6-digit code from the email",
+  codeWaiting: "A code is waiting in your mail. Fill in the rest once more to enter it.",
   verify: "Verify & Create Account",
   cancel: "Cancel",
   resend: "Send a new code",

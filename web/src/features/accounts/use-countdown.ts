@@ -2,8 +2,8 @@
 // which a background tab slows down.
 import { useCallback, useEffect, useState } from "react";
 
-export function useCountdown(): { secondsLeft: number; start: (seconds: number) => void } {
-  const [endsAt, setEndsAt] = useState(0);
+export function useCountdown(firstEnd = 0): { secondsLeft: number; start: (seconds: number) => void } {
+  const [endsAt, setEndsAt] = useState(firstEnd);
   const [now, setNow] = useState(() => Date.now());
   const running = endsAt > now;
 

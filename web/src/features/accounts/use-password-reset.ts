@@ -1,14 +1,13 @@
 // Resetting a password as a story: send a code, check it, set the password with it. The wish (address
 // and new password) is kept between the two steps; the code goes to the server twice, once to be
 // checked and once to be spent.
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { fieldErrors, shownMessage } from "@/api/request-error";
 import { showError, showSuccess } from "@/components/toasts/toast-store";
 import { currentUser, endSession } from "@/session/session-store";
-import { resetPassword, sendCode, verifyCode } from "./account-calls";
+import { resetPassword, verifyCode } from "./account-calls";
 import { useAccountTexts } from "./texts";
-import { useCountdown } from "./use-countdown";
-import { RESEND_WAIT_SECONDS } from "./use-registration";
+import { useMailedCode } from "./use-mailed-code";
 
 export interface ResetWish {
   email: string;
@@ -31,8 +30,7 @@ export function usePasswordReset() {
   const [wish, setWish] = useState<ResetWish>();
   const [step, setStep] = useState<"details" | "code" | "done">("details");
   const [busy, setBusy] = useState(false);
-  const resend = useCountdown();
-  const sentTo = useRef<string>(undefined);
+  const mailed = useMailedCode("reset");
 
   async function attempt(
     fallback: () => string,
@@ -52,18 +50,18 @@ export function usePasswordReset() {
   }
 
   async function begin(next: ResetWish): Promise<ResetFailure | undefined> {
-    if (sentTo.current === next.email && resend.secondsLeft > 0) {
-      // Gone back and tried again: the code in the mail still holds, and a new one would be refused.
-      setWish(next);
-      setStep("code");
-      return undefined;
-    }
+    if (!mailed.holdsFor(next.email)) return send(next);
+    // Gone back or reloaded, and tried again: the next step takes the code in the mail, and offers a new one.
+    setWish(next);
+    setStep("code");
+    return undefined;
+  }
+
+  function send(next: ResetWish): Promise<ResetFailure | undefined> {
     return attempt(
       () => texts.sendFailed,
       async () => {
-        await sendCode(next.email, "reset");
-        sentTo.current = next.email;
-        resend.start(RESEND_WAIT_SECONDS);
+        await mailed.send(next.email);
         showSuccess(texts.otpSent);
         setWish(next);
         setStep("code");
@@ -80,6 +78,7 @@ export function usePasswordReset() {
         await verifyCode(wish.email, code, "reset");
         fallback = texts.resetFailed;
         await resetPassword(wish.email, code, wish.newPassword);
+        mailed.spent();
         showSuccess(texts.resetDone);
         setStep("done");
         // The server has ended every session of this account, this browser's among them.
@@ -92,9 +91,10 @@ export function usePasswordReset() {
     step,
     busy,
     email: wish?.email ?? "",
-    secondsUntilResend: resend.secondsLeft,
+    codeWaitsFor: mailed.waitingFor,
+    secondsUntilResend: mailed.secondsUntilResend,
     begin,
-    sendAgain: async () => (wish ? begin(wish) : undefined),
+    sendAgain: async () => (wish ? send(wish) : undefined),
     finish,
     back: () => setStep("details"),
   };

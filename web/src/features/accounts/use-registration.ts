@@ -2,14 +2,12 @@
 // succeeded is remembered, so that after a failure the next attempt goes on from there: a verified code
 // is spent, and an account that exists cannot be made twice.
 import { useRef, useState } from "react";
-import { fieldErrors, RequestError, shownMessage } from "@/api/request-error";
+import { fieldErrors, shownMessage } from "@/api/request-error";
 import { showSuccess } from "@/components/toasts/toast-store";
-import { login, register, sendCode, verifyCode } from "./account-calls";
+import { login, register, verifyCode } from "./account-calls";
 import { finishSignIn } from "./finish-sign-in";
 import { useAccountTexts } from "./texts";
-import { useCountdown } from "./use-countdown";
-
-export const RESEND_WAIT_SECONDS = 60;
+import { useMailedCode } from "./use-mailed-code";
 
 export interface NewAccount {
   name: string;
@@ -29,29 +27,27 @@ export function useRegistration(returnTo: string) {
   const [account, setAccount] = useState<NewAccount>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const resend = useCountdown();
+  const mailed = useMailedCode("register");
   const progress = useRef<Progress>("code-sent");
-  const sentTo = useRef<string>(undefined);
 
   /** Opens the code dialog, or says why no code could be sent. */
   async function begin(next: NewAccount): Promise<SendFailure | undefined> {
-    if (sentTo.current === next.email && resend.secondsLeft > 0) {
-      // Cancelled and tried again: the code in the mail still holds, and a new one would be refused.
-      setAccount(next);
-      return undefined;
-    }
+    if (!mailed.holdsFor(next.email)) return send(next);
+    // Cancelled or reloaded, and tried again: the dialog takes the code in the mail, and offers a new one.
+    setAccount(next);
+    return undefined;
+  }
+
+  async function send(next: NewAccount): Promise<SendFailure | undefined> {
     setBusy(true);
     try {
-      await sendCode(next.email, "register");
+      await mailed.send(next.email);
       progress.current = "code-sent";
-      sentTo.current = next.email;
-      resend.start(RESEND_WAIT_SECONDS);
       showSuccess(texts.otpSentMessage, texts.otpSentTitle);
       setFailure(undefined);
       setAccount(next);
       return undefined;
     } catch (error) {
-      if (error instanceof RequestError && error.retryAfterSeconds) resend.start(error.retryAfterSeconds);
       return { message: shownMessage(error, texts.sendFailed), fields: fieldErrors(error) };
     } finally {
       setBusy(false);
@@ -60,7 +56,7 @@ export function useRegistration(returnTo: string) {
 
   async function sendAgain(): Promise<void> {
     if (!account || busy) return;
-    const failed = await begin(account).catch(() => undefined);
+    const failed = await send(account);
     if (failed) setFailure(failed.message);
   }
 
@@ -78,6 +74,7 @@ export function useRegistration(returnTo: string) {
       if (progress.current === "code-verified") {
         await register(account);
         progress.current = "registered";
+        mailed.spent();
       }
       fallback = texts.autoLoginFailed;
       finishSignIn(await login(account.email, account.password), returnTo);
@@ -99,7 +96,8 @@ export function useRegistration(returnTo: string) {
     busy,
     failure,
     clearFailure: () => setFailure(undefined),
-    secondsUntilResend: resend.secondsLeft,
+    codeWaitsFor: mailed.waitingFor,
+    secondsUntilResend: mailed.secondsUntilResend,
     begin,
     sendAgain,
     finish,

@@ -1,6 +1,6 @@
 // Adding credit: how much, what it can be used for, and then the payment page, which is somebody else's. The key
 // belongs to the dialog and the amount: a second press opens the same page, another amount another one.
-import { Button, Modal, NumberInput, Radio, Stack } from "@mantine/core";
+import { Button, Modal, Radio, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useMemo, useState } from "react";
 import { newOnceKey } from "@/api/once";
 import { DialogActions } from "@/components/DialogActions";
@@ -10,6 +10,7 @@ import { SubmitButton } from "@/components/SubmitButton";
 import { shownCount } from "@/components/shown-values";
 import classes from "./AddCredit.module.css";
 import { addCreditTexts as texts } from "./texts";
+import { amountFrom } from "./typed-amount";
 import { useOpenPayment } from "./use-open-payment";
 
 const least = `$${TOP_UP.least}`;
@@ -37,17 +38,16 @@ export function AddCreditDialog({ opened, onClose }: AddCreditDialogProps) {
 }
 
 /** The amount in dollars, nothing if the payment page is to ask, or `false` if it cannot be paid. */
-export function chosenAmount(choice: string, typed: string | number): number | undefined | false {
+export function chosenAmount(choice: string, typed: string): number | undefined | false {
   if (choice === "later") return undefined;
   if (choice !== "other") return Number(choice);
-  const amount = typeof typed === "number" ? typed : Number.parseFloat(typed);
-  const payable = amount >= TOP_UP.least && amount <= TOP_UP.most;
-  return payable ? Math.round(amount * 100) / 100 : false;
+  const amount = amountFrom(typed);
+  return amount !== undefined && amount >= TOP_UP.least && amount <= TOP_UP.most && amount;
 }
 
 function AddCreditForm({ onClose }: { onClose: () => void }) {
   const [choice, setChoice] = useState("29");
-  const [typed, setTyped] = useState<string | number>("");
+  const [typed, setTyped] = useState("");
   const [tried, setTried] = useState(false);
   const payment = useOpenPayment();
   const amount = chosenAmount(choice, typed);
@@ -80,17 +80,17 @@ function AddCreditForm({ onClose }: { onClose: () => void }) {
           </div>
         </Radio.Group>
         {choice === "other" && (
-          <NumberInput
+          <TextInput
             size="md"
             label={texts.field}
             description={texts.fieldHint(least, most)}
-            prefix="$"
-            thousandSeparator=","
-            decimalScale={2}
-            allowNegative={false}
-            hideControls
+            leftSection="$"
+            inputMode="decimal"
+            autoComplete="off"
             value={typed}
-            onChange={setTyped}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            // Shows how it was understood.
+            onBlur={() => setTyped(amountFrom(typed)?.toFixed(2) ?? typed)}
             error={tried && amount === false && texts.outOfRange(least, most)}
           />
         )}

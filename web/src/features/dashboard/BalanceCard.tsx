@@ -2,6 +2,7 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useId } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { shownMoney } from "@/components/shown-values";
 import { AddCreditDialog } from "./AddCreditDialog";
 import classes from "./Dashboard.module.css";
@@ -17,7 +18,17 @@ interface BalanceCardProps {
 
 export function BalanceCard({ balance, isAdmin, onRetry }: BalanceCardProps) {
   const titleId = useId();
-  const [opened, dialog] = useDisclosure(false);
+  const navigate = useNavigate();
+  // Whoever comes from a cancelled payment came to try again.
+  const wished = (useLocation().state as { addsCredit?: boolean } | null)?.addsCredit === true;
+  const [opened, dialog] = useDisclosure(wished);
+
+  function close() {
+    dialog.close();
+    // A reload must not bring back what was closed.
+    if (wished) navigate(".", { replace: true });
+  }
+
   return (
     <section className={classes.balance} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.balanceTitle}>
@@ -29,7 +40,7 @@ export function BalanceCard({ balance, isAdmin, onRetry }: BalanceCardProps) {
       <Button fullWidth leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={dialog.open}>
         {texts.addCredit}
       </Button>
-      <AddCreditDialog opened={opened} onClose={dialog.close} />
+      <AddCreditDialog opened={opened} onClose={close} />
     </section>
   );
 }

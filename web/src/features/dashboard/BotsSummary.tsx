@@ -1,7 +1,9 @@
 // How the bots are doing, in six numbers.
-import { Progress } from "@mantine/core";
+import { Progress, Text } from "@mantine/core";
 import { useId } from "react";
 import { IconRobot } from "@/components/icons";
+import { Remark } from "@/components/Remark";
+import { ButtonLink } from "@/components/RouteLink";
 import { Section } from "@/components/Section";
 import { StatRow } from "@/components/StatRow";
 import { shownCount, shownDay } from "@/components/shown-values";
@@ -30,6 +32,7 @@ export function BotsSummary({ bots, planEnd, onRetry }: BotsSummaryProps) {
   const facts = factsOf(bots);
   return (
     <Section title={texts.bots}>
+      {facts.total === 0 && <FirstBot />}
       <StatRow
         stats={[
           { label: texts.totalBots, value: shownCount(facts.total), icon: IconRobot },
@@ -61,5 +64,20 @@ export function BotsSummary({ bots, planEnd, onRetry }: BotsSummaryProps) {
         </div>
       </div>
     </Section>
+  );
+}
+
+/** Numbers that are all nought tell nobody how to begin. */
+function FirstBot() {
+  return (
+    <Remark tone="accent">
+      <Text inherit className={classes.strong}>
+        {texts.noBots}
+      </Text>
+      <Text inherit>{texts.noBotsLead}</Text>
+      <ButtonLink to="/bot-types" size="sm" mt="sm">
+        {texts.createFirst}
+      </ButtonLink>
+    </Remark>
   );
 }

@@ -44,6 +44,8 @@ export function DashboardPage() {
 }
 
 function Sections({ summary, bots, usage, plan, isAdmin, retry }: ReturnType<typeof useDashboard>) {
+  // Bots that could not be read may well exist.
+  const hasBots = bots.data ? bots.data.chatbots.length + bots.data.social.length > 0 : true;
   return (
     <div className={classes.grid}>
       <div className={classes.third}>
@@ -53,7 +55,7 @@ function Sections({ summary, bots, usage, plan, isAdmin, retry }: ReturnType<typ
         <BotsSummary bots={bots.data} planEnd={plan?.end_date} onRetry={retry} />
       </div>
       <div className={classes.all}>
-        <UsageSection days={usage.data} failed={usage.isError} onRetry={retry} />
+        <UsageSection days={usage.data} hasBots={hasBots} failed={usage.isError} onRetry={retry} />
       </div>
       <div className={classes.half}>
         <RechargeHistory lines={summary.data?.recharge_history} onRetry={retry} />
@@ -65,7 +67,7 @@ function Sections({ summary, bots, usage, plan, isAdmin, retry }: ReturnType<typ
         <HistoryDownload bots={bots.data?.chatbots ?? []} />
       </div>
       <div className={`${classes.half} ${classes.stack}`}>
-        <ManageBots />
+        <ManageBots hasBots={hasBots} />
         <MarketingBots count={bots.data?.social.length ?? 0} />
       </div>
     </div>

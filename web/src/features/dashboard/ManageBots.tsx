@@ -6,16 +6,18 @@ import { counted } from "@/components/shown-values";
 import classes from "./Dashboard.module.css";
 import { dashboardTexts as texts } from "./texts";
 
-export function ManageBots() {
+export function ManageBots({ hasBots }: { hasBots: boolean }) {
   return (
     <Section title={texts.manageTitle} lead={texts.manageLead}>
       <Group gap="sm">
-        <ButtonLink to="/my-bots" size="sm">
+        <ButtonLink to="/my-bots" size="sm" variant={hasBots ? "filled" : "default"}>
           {texts.manage}
         </ButtonLink>
-        <ButtonLink to="/bot-types" size="sm" variant="default">
-          {texts.newBot}
-        </ButtonLink>
+        {hasBots && (
+          <ButtonLink to="/bot-types" size="sm" variant="default">
+            {texts.newBot}
+          </ButtonLink>
+        )}
       </Group>
     </Section>
   );

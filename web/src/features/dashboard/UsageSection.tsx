@@ -23,21 +23,23 @@ const measures: { of: Measure; label: string }[] = [
 
 interface UsageSectionProps {
   days: UsageDay[] | undefined;
+  hasBots: boolean;
   failed: boolean;
   onRetry: () => void;
 }
 
-export function UsageSection({ days, failed, onRetry }: UsageSectionProps) {
+export function UsageSection({ days, hasBots, failed, onRetry }: UsageSectionProps) {
   const quiet = days?.every((day) => day.messages + day.conversations + day.leads === 0);
   return (
     <Section title={texts.title} lead={days && !quiet && texts.lead}>
-      {days ? quiet ? <NothingYet /> : <Charts days={days} /> : null}
+      {days ? quiet ? <NothingYet hasBots={hasBots} /> : <Charts days={days} /> : null}
       {!days && (failed ? <PartFailed onRetry={onRetry} /> : <Skeleton height={180} />)}
     </Section>
   );
 }
 
-function NothingYet() {
+function NothingYet({ hasBots }: { hasBots: boolean }) {
+  if (!hasBots) return <p className={classes.empty}>{texts.noBots}</p>;
   return (
     <div>
       <p className={classes.empty}>{texts.empty}</p>

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { pageLoad } from "@/session/page-load";
 import { answerPost, server } from "@/testing/server";
 import { chosenAmount } from "./AddCreditDialog";
 import { openDashboard } from "./testing-dashboard";
+import { amountFrom } from "./typed-amount";
 
 const page = "https://pay.example/session/1";
 let leaveFor: ReturnType<typeof vi.spyOn>;
@@ -88,6 +89,32 @@ describe("adding credit", () => {
     expect(sent[0]?.body).toMatchObject({ amount: 45.5 });
   });
 
+  // Not every way to fill a field is a paste that the page hears of: keyboards of phones and password managers just write.
+  it.each(["pasted", "filled in"])("understands a comma before the cents when it is %s", async (how) => {
+    const sent = answerPost("create-recharge-link", 200, { payment_link_url: page });
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole("radio", { name: /^Another amount/ }));
+    const field = dialog.getByLabelText("Amount in US dollars");
+    await user.click(field);
+    if (how === "pasted") await user.paste("9,50");
+    else fireEvent.change(field, { target: { value: "9,50" } });
+    await user.tab();
+    expect(field).toHaveValue("9.50");
+    await user.click(dialog.getByRole("button", { name: "Proceed to payment" }));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalled());
+    expect(sent[0]?.body).toMatchObject({ amount: 9.5 });
+  });
+
+  it("asks again instead of guessing", async () => {
+    const sent = answerPost("create-recharge-link", 200, { payment_link_url: page });
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole("radio", { name: /^Another amount/ }));
+    await user.type(dialog.getByLabelText("Amount in US dollars"), "1.000{Enter}");
+    expect(dialog.getByText("Please enter an amount between $5 and $1,000.")).toBeInTheDocument();
+    expect(dialog.getByLabelText("Amount in US dollars")).toHaveValue("1.000");
+    expect(sent).toEqual([]);
+  });
+
   it.each([
     ["without a link", 200, {}, "Could not initiate recharge. Please try again later."],
     [
@@ -145,15 +172,35 @@ describe("adding credit", () => {
 
 describe("an amount", () => {
   it.each([
+    ["9.50", 9.5],
+    ["9,50", 9.5],
+    ["9,5", 9.5],
+    [" $ 45. ", 45],
+    ["1,000", 1000],
+    ["1,000.50", 1000.5],
+    ["1.000,50", 1000.5],
+    ["1\u00a0000,50", 1000.5],
+    ["1.000", undefined],
+    ["12.345", undefined],
+    ["1,000,50", undefined],
+    ["1,00.50", undefined],
+    ["9,50 EUR", undefined],
+    ["1e3", undefined],
+    [".", undefined],
+    ["", undefined],
+  ])("written as %j is %s", (text, amount) => {
+    expect(amountFrom(text)).toBe(amount);
+  });
+
+  it.each([
     ["29", "", 29],
     ["later", "", undefined],
     ["other", "", false],
-    ["other", 5, 5],
-    ["other", 1000, 1000],
-    ["other", 1000.01, false],
-    ["other", 4.99, false],
-    ["other", "12.345", 12.35],
-    ["other", "-", false],
+    ["other", "5", 5],
+    ["other", "1000", 1000],
+    ["other", "1000.01", false],
+    ["other", "4.99", false],
+    ["other", "-9", false],
   ])("chosen as %s and typed as %s is %s", (choice, typed, amount) => {
     expect(chosenAmount(choice, typed)).toBe(amount);
   });

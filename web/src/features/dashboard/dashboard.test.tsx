@@ -92,7 +92,28 @@ describe("the dashboard", () => {
     expect(await screen.findByText(/No recharges yet/)).toBeInTheDocument();
     expect(screen.getByText(/No purchases yet/)).toBeInTheDocument();
     expect(screen.getByText(/You have no chatbot yet/)).toBeInTheDocument();
-    expect(await screen.findByText(/Nobody has talked to your bots/)).toBeInTheDocument();
+    expect(await screen.findByText(/Once people talk to your bots/)).toBeInTheDocument();
+  });
+
+  it("leads an owner without bots to the first one, and nowhere that needs one", async () => {
+    openDashboard();
+    const bots = await section("AI Bots");
+    expect(bots.getByText("No bots yet")).toBeInTheDocument();
+    expect(bots.getByRole("link", { name: "Create Your First Bot" })).toHaveAttribute("href", "/bot-types");
+    await screen.findByText(/Once people talk to your bots/);
+    for (const name of ["Share a bot", "Get another bot"])
+      expect(screen.queryByRole("link", { name })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ["a chatbot", { bots: [bot()] }],
+    ["a social bot", { social: [{ _id: "social-1", is_active: true }] }],
+  ])("leads an owner with %s on to people and to more bots", async (_what, account) => {
+    openDashboard(account);
+    expect(await screen.findByRole("link", { name: "Get another bot" })).toBeInTheDocument();
+    expect(await screen.findByRole("link", { name: "Share a bot" })).toBeInTheDocument();
+    expect(screen.getByText(/Nobody has talked to your bots/)).toBeInTheDocument();
+    expect(screen.queryByText("No bots yet")).not.toBeInTheDocument();
   });
 
   it("shows the admin everybody's numbers, and says so", async () => {

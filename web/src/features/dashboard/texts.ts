@@ -25,6 +25,10 @@ export const dashboardTexts = {
   planExpiry: "Plan expiry",
   noExpiry: "No expiry",
 
+  noBots: "No bots yet",
+  noBotsLead: "Choose the kind of bot that you need. It takes about five minutes to make.",
+  createFirst: "Create Your First Bot",
+
   manageTitle: "Manage Bots",
   manageLead: "Edit, share, switch and recharge your bots.",
   manage: "Go to My Bots",
@@ -90,6 +94,7 @@ export const usageTexts = {
     `${what}: ${total} in all, most on ${day} with ${most}.`,
   empty:
     "Nobody has talked to your bots in this time. Share a bot’s link or put it on your website to get started.",
+  noBots: "Once people talk to your bots, you see here how much.",
   share: "Share a bot",
   none: "None in this time",
   showTable: "Show as a table",

@@ -6,7 +6,9 @@ import { useEffect, useRef, useState } from "react";
 import { ChatWindow } from "@/chat/ChatWindow";
 import type { BotConfig } from "@/chat/chat-calls";
 import { IconClose, IconRestart } from "@/chat/icons";
+import { useChatTexts } from "@/chat/texts";
 import { useConversation } from "@/chat/use-conversation";
+import { useOnline } from "@/chat/use-online";
 import { BrandMark } from "@/components/brand/BrandMark";
 import classes from "./DemoPanel.module.css";
 import { savedMessages, savedSession, saveMessages, saveSession } from "./demo-storage";
@@ -23,6 +25,8 @@ interface DemoTalkProps {
 
 export function DemoTalk({ config, onRetry, onClose }: DemoTalkProps) {
   const texts = useDemoTexts();
+  const { noConnection } = useChatTexts();
+  const online = useOnline();
   const [draft, setDraft] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -74,7 +78,7 @@ export function DemoTalk({ config, onRetry, onClose }: DemoTalkProps) {
         <BrandMark size={36} />
         <div className={classes.title}>
           <h2>{config?.bot_name ?? texts.title}</h2>
-          <p>{texts.online}</p>
+          <p>{online ? texts.online : noConnection}</p>
         </div>
         {asked && (
           <button type="button" aria-label={texts.startOver} title={texts.startOver} onClick={startOver}>

@@ -14,7 +14,12 @@ export function PaymentCancelPage() {
         title={texts.cancelled}
         actions={
           <>
-            <ButtonLink to="/pricing">{texts.toPricing}</ButtonLink>
+            <ButtonLink to="/dashboard" state={{ addsCredit: true }}>
+              {texts.addCredit}
+            </ButtonLink>
+            <ButtonLink to="/pricing" variant="default">
+              {texts.toPricing}
+            </ButtonLink>
             <ButtonLink to="/" variant="default">
               {texts.toHome}
             </ButtonLink>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import { storeSession } from "@/testing/fixtures";
@@ -73,5 +73,16 @@ describe("the payment screens", () => {
     expect(screen.getByText("Your payment was cancelled. You can try again anytime.")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Go to pricing" })).toHaveAttribute("href", "/pricing");
     expect(screen.getByRole("link", { name: "Go to home" })).toHaveAttribute("href", "/");
+  });
+
+  it("cancelled leads back to adding credit, which can be closed for good", async () => {
+    storeSession();
+    const app = renderApp("/payment-cancel");
+    await app.user.click(await screen.findByRole("link", { name: "Add Credit" }));
+    const dialog = await screen.findByRole("dialog", { name: "Add Credit" });
+    expect(app.path()).toBe("/dashboard");
+    await app.user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(app.router.state.location.state).toBeNull();
   });
 });

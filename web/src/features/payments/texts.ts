@@ -13,6 +13,7 @@ export const paymentTexts = {
 
   cancelled: "Payment Cancelled",
   cancelledLead: "Your payment was cancelled. You can try again anytime.",
+  addCredit: "Add Credit",
   toPricing: "Go to pricing",
   toHome: "Go to home",
 } as const;
