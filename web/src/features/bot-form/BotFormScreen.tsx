@@ -75,7 +75,9 @@ export function BotFormScreen({ bot, accountEmail }: { bot?: BotRecord; accountE
                 {texts.previewOpen}
               </Button>
             </div>
-            {section.id === "basic" && <BasicDetails form={form} logoUrl={logoUrl} />}
+            {section.id === "basic" && (
+              <BasicDetails form={form} logoUrl={logoUrl} isStored={bot !== undefined} />
+            )}
             {section.id === "instructions" && (
               <Instructions
                 form={form}

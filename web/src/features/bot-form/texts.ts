@@ -49,6 +49,9 @@ export const botFormTexts = {
   correctMarked: "Please correct the marked fields",
 
   basicLead: "Who you are and how your bot looks. Fields with a star are needed.",
+  /** The code that is pasted into a website carries the colour, and its word wins there. */
+  colourOnWebsite:
+    "On your website, the colour named in its code stays. After saving, copy the code anew under Add to Website, or take data-bot-color out of it: then it follows what you choose here.",
   botName: "Bot name",
   botNameHint: "Visitors see it at the top of the chat",
   businessName: "Business name",

@@ -14,11 +14,12 @@ import type { useFreeTrial } from "./use-free-trial";
 interface BotTypeCardProps {
   type: BotType;
   trial: ReturnType<typeof useFreeTrial>;
+  trialUsed: boolean;
   looking: boolean;
   onBuy: () => void;
 }
 
-export function BotTypeCard({ type, trial, looking, onBuy }: BotTypeCardProps) {
+export function BotTypeCard({ type, ...rest }: BotTypeCardProps) {
   const texts = useTexts();
   const { offer, icon: Icon } = type;
   const words = texts.types[type.id];
@@ -35,7 +36,7 @@ export function BotTypeCard({ type, trial, looking, onBuy }: BotTypeCardProps) {
         <p className={classes.about}>{words.about}</p>
       </div>
       {offer ? (
-        <Open offer={offer} trial={trial} looking={looking} onBuy={onBuy} />
+        <Open offer={offer} {...rest} />
       ) : (
         words.plannedPrice && <p className={classes.planned}>{words.plannedPrice}</p>
       )}
@@ -43,7 +44,9 @@ export function BotTypeCard({ type, trial, looking, onBuy }: BotTypeCardProps) {
   );
 }
 
-function Open({ offer, trial, looking, onBuy }: { offer: Offer } & Omit<BotTypeCardProps, "type">) {
+type OpenProps = { offer: Offer } & Omit<BotTypeCardProps, "type">;
+
+function Open({ offer, trial, trialUsed, looking, onBuy }: OpenProps) {
   const texts = useTexts();
   const price = texts.price(offer.price);
   const words = texts.offers[offer.kind];
@@ -52,10 +55,12 @@ function Open({ offer, trial, looking, onBuy }: { offer: Offer } & Omit<BotTypeC
       <Price amount={price} term={words.term} />
       <TickList label={texts.gives} lines={[...words.gives, texts.validFor(words.validFor)]} />
       <div className={classes.foot}>
-        <p className={classes.trial}>{words.trial}</p>
+        <p className={classes.trial} data-used={trialUsed || undefined}>
+          {trialUsed ? words.trialUsed : words.trial}
+        </p>
         <div className={classes.buttons}>
-          {offer.setUpAt && <ButtonLink to={offer.setUpAt}>{texts.setUpFirst}</ButtonLink>}
-          {offer.trialByButton && (
+          {offer.setUpAt && !trialUsed && <ButtonLink to={offer.setUpAt}>{texts.setUpFirst}</ButtonLink>}
+          {offer.trialByButton && !trialUsed && (
             <BusyButton
               label={texts.freeTrial}
               busyLabel={texts.startingTrial}
@@ -64,7 +69,7 @@ function Open({ offer, trial, looking, onBuy }: { offer: Offer } & Omit<BotTypeC
             />
           )}
           <BusyButton
-            variant="default"
+            variant={trialUsed ? "filled" : "default"}
             label={texts.buy(price)}
             busyLabel={texts.looking}
             busy={looking}

@@ -10,11 +10,14 @@ import { PurchaseDialog } from "./PurchaseDialog";
 import { useTexts } from "./texts";
 import { useBotPurchase } from "./use-bot-purchase";
 import { useFreeTrial } from "./use-free-trial";
+import { useUsedTrials } from "./use-used-trials";
 
 export function BotTypesPage() {
   const texts = useTexts();
   const purchase = useBotPurchase();
   const trial = useFreeTrial();
+  const used = useUsedTrials();
+  const trialUsed = { ...used, faq: used.faq || trial.refused };
   return (
     <Page>
       <PageHeader
@@ -41,6 +44,7 @@ export function BotTypesPage() {
                 key={type.id}
                 type={type}
                 trial={trial}
+                trialUsed={type.offer !== undefined && trialUsed[type.offer.kind]}
                 looking={type.offer !== undefined && purchase.looking === type.offer.kind}
                 onBuy={() => void purchase.ask(type)}
               />

@@ -18,11 +18,15 @@ export function activateFreeTrial() {
   return answerOf(api.POST("/api/activate-free-trial", { body: { user_id: ownUserId() } }));
 }
 
+export function readOwnBots(signal?: AbortSignal) {
+  const params = { query: { user_id: ownUserId() } };
+  return answerOf(api.GET("/api/get_user_bots", { params, signal }));
+}
+
 /** Whether the person has a bot of this kind. Not knowing is no reason to refuse a purchase. */
 export async function hasBotOf(kind: Kind): Promise<boolean> {
   try {
-    const params = { query: { user_id: ownUserId() } };
-    const { bots, social_media_bots } = await answerOf(api.GET("/api/get_user_bots", { params }));
+    const { bots, social_media_bots } = await readOwnBots();
     return (kind === "faq" ? bots : social_media_bots).length > 0;
   } catch {
     return false;

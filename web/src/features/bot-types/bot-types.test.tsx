@@ -5,7 +5,9 @@ import { storeSession } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render-app";
 import { answerPost, server } from "@/testing/server";
 
-function answerBots(bots: object[], social: object[] = []) {
+function answerBots(chatbots: object[], social: object[] = []) {
+  const bought = { trial: null, usage: { free_ai_messages_allowance: 0 } };
+  const bots = chatbots.map((bot) => ({ ...bought, ...bot }));
   server.use(http.get("*/api/get_user_bots", () => HttpResponse.json({ bots, social_media_bots: social })));
 }
 
@@ -79,6 +81,49 @@ describe("the free trial", () => {
     const app = await press("Start Free Trial");
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(app.path()).toBe("/bot-types");
+  });
+});
+
+describe("a trial that was used", () => {
+  const kind = (name: string) => {
+    const heading = screen.getByRole("heading", { level: 3, name });
+    return within(heading.closest("article") as HTMLElement);
+  };
+  const main = (button: HTMLElement) => button.getAttribute("data-variant") === "filled";
+
+  it.each([
+    ["on its trial", { trial: { active: true, messages_left: 60, days_left: 9 } }],
+    ["recharged since", { usage: { free_ai_messages_allowance: 100 } }],
+  ])("is not offered to the owner of a chatbot %s; buying is", async (_how, bot) => {
+    storeSession();
+    answerBots([{ _id: "bot-1", ...bot }]);
+    renderApp("/bot-types");
+    expect(await screen.findByText("You have had your free trial")).toBeInTheDocument();
+    const faq = kind("FAQ Chatbot");
+    expect(faq.queryByRole("button", { name: "Start Free Trial" })).not.toBeInTheDocument();
+    expect(main(faq.getByRole("button", { name: "Buy for $29" }))).toBe(true);
+    const social = kind("Social Media Marketing Bot");
+    expect(social.getByRole("link", { name: "Set up your first one" })).toBeInTheDocument();
+    expect(main(social.getByRole("button", { name: "Buy for $199" }))).toBe(false);
+  });
+
+  it("is still offered beside a chatbot that was bought", async () => {
+    storeSession();
+    answerBots([{ _id: "bot-1" }], [{ _id: "social-1" }]);
+    renderApp("/bot-types");
+    expect(await screen.findByText("You have one already")).toBeInTheDocument();
+    const social = kind("Social Media Marketing Bot");
+    expect(social.queryByRole("link", { name: "Set up your first one" })).not.toBeInTheDocument();
+    expect(main(social.getByRole("button", { name: "Buy for $199" }))).toBe(true);
+    expect(kind("FAQ Chatbot").getByRole("button", { name: "Start Free Trial" })).toBeInTheDocument();
+  });
+
+  it("is not offered again once the server has said so", async () => {
+    storeSession();
+    answerPost("activate-free-trial", 409, { detail: "Your free trial was used before." });
+    await press("Start Free Trial");
+    expect(await screen.findByText("You have had your free trial")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Start Free Trial" })).not.toBeInTheDocument();
   });
 });
 

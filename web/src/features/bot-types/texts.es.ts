@@ -78,6 +78,7 @@ const texts: Translation<typeof english> = {
       term: "al mes",
       validFor: "1 mes",
       trial: `Prueba gratuita: ${FREE_TRIAL.days} días y ${FREE_TRIAL.messages} mensajes de IA`,
+      trialUsed: "Ya has usado tu prueba gratuita",
       gives: [
         `${FAQ_CHATBOT.messages.toLocaleString("es")} mensajes de IA al mes`,
         "Respuestas a partir de tus propios textos y documentos",
@@ -90,6 +91,7 @@ const texts: Translation<typeof english> = {
       term: "por 30 días",
       validFor: "30 días",
       trial: `El primero es una prueba gratuita: ${FREE_TRIAL.days} días, ${SOCIAL_TRIAL.imagePosts} publicaciones con imagen y ${SOCIAL_TRIAL.shortVideos} videos cortos`,
+      trialUsed: "Ya tienes uno",
       gives: [
         `${SOCIAL_BOT.imagePosts} publicaciones con imagen`,
         `${SOCIAL_BOT.shortVideos} videos cortos (de menos de 90 segundos)`,

@@ -1,7 +1,8 @@
-// The free trial: visitors register first, everybody else gets it at once, or reads why not.
+// The free trial: visitors register first, everybody else gets it at once, or reads why not. What was used is not
+// offered again.
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { shownMessage } from "@/api/request-error";
+import { RequestError, shownMessage } from "@/api/request-error";
 import { showError, showSuccess } from "@/components/toasts/toast-store";
 import { useSession } from "@/session/use-session";
 import { activateFreeTrial } from "./bot-purchase-calls";
@@ -11,7 +12,7 @@ export function useFreeTrial() {
   const texts = useTexts();
   const navigate = useNavigate();
   const { signedIn } = useSession();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: activateFreeTrial,
     onSuccess: ({ success, detail }) => {
       if (!success) return showError(detail || texts.trialFailed);
@@ -25,5 +26,5 @@ export function useFreeTrial() {
     if (!signedIn) navigate("/register", { state: { from: "/bot-types" } });
     else if (!isPending) mutate();
   }
-  return { start, starting: isPending };
+  return { start, starting: isPending, refused: error instanceof RequestError && error.status === 409 };
 }

@@ -79,6 +79,9 @@ describe("the deploy page", () => {
     expect(website).toHaveAttribute("target", "_blank");
     const options = within(screen.getByRole("region", { name: "Customization Options" }));
     expect(options.getByText("Edited in the Instructions tab.")).toBeInTheDocument();
+    // The colour stands in the code that was pasted, so a new one does not get there by itself.
+    expect(screen.getByText(/shows on your website by itself, all but its colour/)).toBeInTheDocument();
+    expect(options.getByText("data-bot-color")).toBeInTheDocument();
     await user.click(options.getByRole("button", { name: "Edit bot" }));
     await waitFor(() => expect(path()).toBe("/create-bot"));
     expect(sessionStorage.getItem("editBotId")).toBe("bot-1");

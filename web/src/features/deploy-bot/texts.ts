@@ -28,14 +28,17 @@ export const deployTexts = {
     "The round button appears in the bottom right corner of your website as soon as the page is loaded anew. If it does not, empty the cache of your website and of your browser.",
     "Visitors open the chat, and your bot answers from what it knows, day and night.",
     "You read what they asked and left in Conversations and Leads.",
-    "What you change about the bot later shows on your website by itself. You never paste the code again.",
+    "What you change about the bot later shows on your website by itself, all but its colour, which stands in the code.",
   ],
   conversations: "Conversations",
   leads: "Leads",
 
   customTitle: "Customization Options",
   custom: [
-    ["Bot colour", "From your bot settings, in the Basic Details tab."],
+    [
+      "Bot colour",
+      "From your bot settings, in the Basic Details tab. After a change, copy the code anew, or take `data-bot-color` out of it: then your website always has the bot’s colour.",
+    ],
     [
       "Greeting",
       "“Need help? Chat with AI” auto-hides after 10 s. Other words: `data-greeting` in the code.",

@@ -34,8 +34,9 @@ export function BotDialogs({ shown, windowWith, focusElsewhere }: BotDialogsProp
     case "link":
       return <BotLinkDialog bot={shown.bot} dialog={dialog} />;
     case "delete":
+      return <DeleteBotDialog bot={shown.bot} social={false} dialog={dialog} />;
     case "deleteSocial":
-      return <DeleteBotDialog bot={shown.bot} social={shown.kind === "deleteSocial"} dialog={dialog} />;
+      return <DeleteBotDialog bot={shown.bot} social dialog={dialog} />;
     case "recharge":
     case "rechargeSocial":
       return (

@@ -47,7 +47,7 @@ export function BotMenu({ bot, onDialog }: { bot: Chatbot; onDialog: OpenDialog 
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item
-          color="red"
+          color="var(--danger-ink)"
           leftSection={<IconDelete size={16} aria-hidden="true" />}
           onClick={() => {
             // The item disappears with the menu; the dialog shall come back to the button.

@@ -11,6 +11,7 @@ import { ChatbotActions } from "./ChatbotActions";
 import { ChatbotFacts } from "./ChatbotFacts";
 import { ChatbotSwitches } from "./ChatbotSwitches";
 import { ChatbotUsageBlock } from "./ChatbotUsageBlock";
+import { NotSetUp } from "./NotSetUp";
 import { TrainingNote, TrainingState } from "./TrainingStatus";
 import { myBotsTexts as texts } from "./texts";
 
@@ -48,6 +49,7 @@ export const ChatbotCard = memo(function ChatbotCard({ bot, isAdmin, onDialog }:
       <p className={classes.about} dir="auto">
         {bot.description}
       </p>
+      <NotSetUp bot={bot} />
       <TrainingNote bot={bot} />
       <ChatbotUsageBlock bot={bot} shortage={shortage} />
       <div className={classes.foot}>

@@ -7,20 +7,17 @@ import { DialogActions } from "@/components/DialogActions";
 import type { DialogWindow } from "@/components/one-dialog";
 import { Remark } from "@/components/Remark";
 import { SubmitButton } from "@/components/SubmitButton";
+import { counted } from "@/components/shown-values";
 import { showSuccess } from "@/components/toasts/toast-store";
 import classes from "./BotDialogs.module.css";
+import type { Chatbot, SocialBot } from "./bot-answers";
+import { paidMessagesLeft, paidPostsLeft } from "./bot-facts";
 import { deleteBot } from "./my-bots-calls";
 import { dialogTexts as texts } from "./texts";
 import { removeListedBot } from "./use-my-bots";
 
-interface DeletedBot {
-  bot: { _id: string; botName: string };
-  social: boolean;
-}
-
-interface DeleteBotDialogProps extends DeletedBot {
-  dialog: DialogWindow;
-}
+type DeletedBot = { social: false; bot: Chatbot } | { social: true; bot: SocialBot };
+type DeleteBotDialogProps = DeletedBot & { dialog: DialogWindow };
 
 export function DeleteBotDialog({ dialog, ...deleted }: DeleteBotDialogProps) {
   return (
@@ -30,7 +27,9 @@ export function DeleteBotDialog({ dialog, ...deleted }: DeleteBotDialogProps) {
   );
 }
 
-function DeleteForm({ bot, social, onClose }: DeletedBot & { onClose: () => void }) {
+function DeleteForm({ onClose, ...deleted }: DeletedBot & { onClose: () => void }) {
+  const { bot, social } = deleted;
+  const lost = lostWith(deleted);
   const queries = useQueryClient();
   const [typed, setTyped] = useState("");
   const matches = typed.trim() === bot.botName.trim();
@@ -53,6 +52,7 @@ function DeleteForm({ bot, social, onClose }: DeletedBot & { onClose: () => void
       <Stack gap="lg">
         <Remark tone="danger">
           {social ? texts.deleteSocialLead(bot.botName) : texts.deleteLead(bot.botName)}
+          {lost.length > 0 && ` ${texts.lost(and.format(lost))}`}
         </Remark>
         <Text size="sm" c="dimmed">
           {social ? texts.deleteSocialHint : texts.deleteHint}
@@ -85,4 +85,13 @@ function DeleteForm({ bot, social, onClose }: DeletedBot & { onClose: () => void
       </Stack>
     </form>
   );
+}
+
+const and = new Intl.ListFormat("en", { type: "conjunction" });
+
+function lostWith({ bot, social }: DeletedBot): string[] {
+  const left = (count: number, one: string, many: string) => (count > 0 ? [counted(count, one, many)] : []);
+  if (!social) return left(paidMessagesLeft(bot), "AI message", "AI messages");
+  const [images, videos] = paidPostsLeft(bot);
+  return [...left(images, "image post", "image posts"), ...left(videos, "short video", "short videos")];
 }

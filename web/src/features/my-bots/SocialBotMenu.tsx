@@ -17,7 +17,7 @@ export function SocialBotMenu({ bot, onDialog }: { bot: SocialBot; onDialog: Ope
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
-          color="red"
+          color="var(--danger-ink)"
           leftSection={<IconDelete size={16} aria-hidden="true" />}
           onClick={() => {
             // The item disappears with the menu; the dialog shall come back to the button.

@@ -16,6 +16,9 @@ export function SocialPostsLine({ bot }: { bot: SocialBot }) {
     { count: failed, words: texts.failedPosts, view: "failed" as const, tone: "bad" },
     { count: unconfirmed, words: texts.unconfirmed, view: "failed" as const, tone: "bad" },
   ].filter(({ count }) => count > 0);
+  // The server names the next one that waits for nobody; one that waits for approval may come before it.
+  const [nextPost, noNext] =
+    to_approve > 0 ? [texts.nextUnlessApproved, texts.nextAfterApproval] : [texts.nextPost, texts.noNextPost];
   return (
     <div className={classes.posts}>
       <span>
@@ -23,10 +26,10 @@ export function SocialPostsLine({ bot }: { bot: SocialBot }) {
           texts.pausedPosts
         ) : next ? (
           <time dateTime={next} title={shownFully(next)}>
-            {texts.nextPost(shownInZone(next, bot.timeZone ?? undefined))}
+            {nextPost(shownInZone(next, bot.timeZone ?? undefined))}
           </time>
         ) : (
-          texts.noNextPost
+          noNext
         )}
       </span>
       {waiting.length > 0 && (

@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { describe, expect, it } from "vitest";
 import { renderPiece } from "@/testing/render-app";
+import { BLANK_DESCRIPTION } from "./bot-facts";
 import { ChatbotCard } from "./ChatbotCard";
 import { chatbot, openMyBots } from "./testing-bots";
 
@@ -38,6 +39,24 @@ describe("a chatbot's card", () => {
     const card = await cardOf("Olsen Bakery");
     expect(card.getByText("Training failed")).toBeInTheDocument();
     expect(card.getByText("This PDF holds no text.")).toBeInTheDocument();
+  });
+
+  it("says that a bot nobody has edited is not set up, and leads to its form", async () => {
+    const { user } = renderPiece(
+      <>
+        <ChatbotCard bot={chatbot({ description: BLANK_DESCRIPTION })} isAdmin={false} onDialog={() => {}} />
+        <Path />
+      </>,
+    );
+    expect(screen.getByText(/^Not set up yet/)).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Set it up" }));
+    expect(await screen.findByText("at /create-bot")).toBeInTheDocument();
+    expect(sessionStorage.getItem("editBotId")).toBe("bot-1");
+  });
+
+  it("says nothing of that once it was edited", () => {
+    renderPiece(<ChatbotCard bot={chatbot()} isAdmin={false} onDialog={() => {}} />);
+    expect(screen.queryByText(/Not set up yet/)).not.toBeInTheDocument();
   });
 
   it("leads to what came in, with the number of conversations", () => {

@@ -1,7 +1,10 @@
+import { DEFAULT_THEME, mergeMantineTheme } from "@mantine/core";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { contrast } from "@/components/bot-colour";
 import { server } from "@/testing/server";
+import { cssVariables, theme } from "@/theme/theme";
 import { codeFor, svgOf } from "./QrCode";
 import { chatbot, openMyBots, socialBot } from "./testing-bots";
 
@@ -46,8 +49,9 @@ describe("the menu of a bot", () => {
     });
   });
 
-  async function choose(item: string) {
-    const { user } = openMyBots({ chatbots: [chatbot(), chatbot({ _id: "bot-2", botName: "Another" })] });
+  async function choose(item: string, changes: Parameters<typeof chatbot>[0] = {}) {
+    const another = chatbot({ _id: "bot-2", botName: "Another" });
+    const { user } = openMyBots({ chatbots: [chatbot(changes), another] });
     await user.click(await screen.findByRole("button", { name: "More for Olsen Bakery" }));
     await user.click(await screen.findByRole("menuitem", { name: item }));
     return user;
@@ -57,6 +61,35 @@ describe("the menu of a bot", () => {
     server.use(http.get("*/api/bot/bot-1/export", () => HttpResponse.json({ bot: {} })));
     await choose("Download all data");
     await waitFor(() => expect(saved).toEqual(["OLSE-7K2Q-data.json"]));
+  });
+
+  it("can be read in both schemes where it is red", async () => {
+    const { user } = openMyBots({ chatbots: [chatbot()] });
+    await user.click(await screen.findByRole("button", { name: "More for Olsen Bakery" }));
+    const item = await screen.findByRole("menuitem", { name: "Delete bot" });
+    const ink = item.style.getPropertyValue("--menu-item-color").replace(/^var\(|\)$/g, "");
+    const { light, dark } = cssVariables(mergeMantineTheme(DEFAULT_THEME, theme));
+    for (const scheme of [light, dark]) {
+      const tones: Record<string, string> = scheme;
+      expect(contrast(tones[ink] ?? "", tones["--surface"] ?? "")).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it("says before deleting which paid messages are lost", async () => {
+    await choose("Delete bot");
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText(/This cannot be undone/)).toHaveTextContent(
+      "What is left of what you paid for is lost with it: 970 AI messages.",
+    );
+  });
+
+  it.each([
+    ["are free", { usage: { free_ai_messages_allowance: 100 } }],
+    ["ended with the plan", { validity: { end_date: "2025-03-09T12:00:00Z" } }],
+  ])("says nothing of messages that %s", async (_why, changes) => {
+    await choose("Delete bot", changes);
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText(/This cannot be undone/)).not.toHaveTextContent("lost with it");
   });
 
   it("deletes only after the name was typed", async () => {

@@ -72,6 +72,26 @@ export function shortageOf(bot: Chatbot, now = Date.now()): Shortage | undefined
   return usedOf(bot.usage) >= allowance ? "used-up" : undefined;
 }
 
+/** What was paid for and is not used yet; nothing once the plan has ended. */
+export function paidMessagesLeft(bot: Chatbot, now = Date.now()): number {
+  if (hasEnded(endOfPlan(bot), now)) return 0;
+  const { paid_ai_messages_allowance = 0, used_paid_ai_messages = 0 } = bot.usage ?? {};
+  return Math.max(0, paid_ai_messages_allowance - used_paid_ai_messages);
+}
+
+/** The same of a social media bot: image posts and short videos. A trial was not paid for. */
+export function paidPostsLeft(bot: SocialBot, now = Date.now()): [images: number, videos: number] {
+  if (bot.on_trial || !bot.usage || hasEnded(endOfPlan(bot), now)) return [0, 0];
+  return [imagePostUsage(bot).remaining, shortVideoUsage(bot).remaining];
+}
+
+/** What the server writes into a chatbot that was bought or begun on trial, until its owner edits it. */
+export const BLANK_DESCRIPTION = "A new chatbot. Edit it to tell visitors about your business.";
+
+export function isBlank(bot: Chatbot): boolean {
+  return bot.description === BLANK_DESCRIPTION;
+}
+
 /** The platforms a social bot posts to, in lower case. */
 export function connectedPlatforms(bot: Pick<SocialBot, "platformConnections" | "connectedPlatforms">) {
   const named = platformNames(bot.platformConnections);

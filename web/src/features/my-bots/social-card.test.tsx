@@ -54,12 +54,22 @@ describe("a social media bot's card", () => {
   it("shows the next post on the bot's clock, and what waits for its owner", async () => {
     const posts = { next_at: "2036-11-17T09:00:00Z", to_approve: 2, failed: 1, unconfirmed: 3 };
     const { card } = await openCard({ posts });
-    expect(card.getByText("Next post: Mon, Nov 17, 10:00 AM")).toBeInTheDocument();
+    expect(
+      card.getByText("Next post: Mon, Nov 17, 10:00 AM, unless you approve an earlier one"),
+    ).toBeInTheDocument();
     const link = (name: string) => card.getByRole("link", { name });
     expect(link("2 to approve")).toHaveAttribute("href", "/social-posts/social-1?view=upcoming");
     expect(link("1 failed")).toHaveAttribute("href", "/social-posts/social-1?view=failed");
     expect(link("3 to check")).toBeInTheDocument();
     expect(link("Posts")).toHaveAttribute("href", "/social-posts/social-1");
+  });
+
+  it.each([
+    ["the next post alone where none waits", "2036-11-17T09:00:00Z", 0, "Next post: Mon, Nov 17, 10:00 AM"],
+    ["that nothing goes out where all of them wait", null, 2, "Nothing goes out until you approve it"],
+  ])("names %s", async (_what, next_at, to_approve, words) => {
+    const { card } = await openCard({ posts: { next_at, to_approve, failed: 0, unconfirmed: 0 } });
+    expect(card.getByText(words)).toBeInTheDocument();
   });
 
   it("says plainly that the plan has ended", async () => {
@@ -119,7 +129,9 @@ it("a social media bot is deleted after its name was typed", async () => {
   await user.click(card.getByRole("button", { name: "More for Weekly posts" }));
   await user.click(await screen.findByRole("menuitem", { name: "Delete bot" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete this bot?" }));
-  expect(dialog.getByText(/What it has published stays on the platforms/)).toBeInTheDocument();
+  expect(dialog.getByText(/What it has published stays on the platforms/)).toHaveTextContent(
+    /lost with it: 58 image posts and 42 short videos\.$/,
+  );
   await user.type(dialog.getByLabelText("Type “Weekly posts” to confirm"), "Weekly posts");
   await user.click(dialog.getByRole("button", { name: "Delete bot" }));
   await waitFor(() => expect(screen.queryByRole("article")).not.toBeInTheDocument());

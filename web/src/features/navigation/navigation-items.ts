@@ -33,6 +33,7 @@ export const productItems: NavigationItem[] = [
   { name: "publicChatBots", to: "/find-bots" },
   { name: "faq", to: "/faq" },
   { name: "blog", to: "/blog" },
+  { name: "pricing", to: "/pricing" },
 ];
 
 export const supportItems: NavigationItem[] = [

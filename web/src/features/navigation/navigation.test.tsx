@@ -110,6 +110,19 @@ describe("the profile", () => {
   });
 });
 
+it("the footer leads to the product, and to its prices", async () => {
+  renderApp("/about");
+  await screen.findByRole("heading", { level: 1, name: "About Botwright" });
+  const product = within(screen.getByRole("navigation", { name: "Product" }));
+  const links = product.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links).toEqual([
+    ["Public ChatBots", "/find-bots"],
+    ["FAQ", "/faq"],
+    ["Blog", "/blog"],
+    ["Pricing", "/pricing"],
+  ]);
+});
+
 describe("the language of the frame", () => {
   it("is chosen in the footer; the screens of the signed in stay English and say so", async () => {
     storeSession();

@@ -16,6 +16,7 @@ const texts: Translation<typeof english> = {
     blog: "Blog",
     privacy: "Privacidad",
     faq: "Preguntas",
+    pricing: "Precios",
     guide: "Guía",
     about: "Acerca de",
     contact: "Contacto",

@@ -15,6 +15,7 @@ export const texts = {
     blog: "Blog",
     privacy: "Privacy",
     faq: "FAQ",
+    pricing: "Pricing",
     guide: "Guide",
     about: "About",
     contact: "Contact",

@@ -101,6 +101,7 @@ export const connectionTexts = {
   tryAgain: "Open it again",
 
   connected: "Connected",
+  withoutAccount: "No account",
   unfinished: "Needs you",
   outbox: "Posts stay in the outbox to download",
   noAccount: "No account yet: posts stay in the outbox to download",

@@ -7,6 +7,7 @@ import { NothingHere } from "./NothingHere";
 import classes from "./PostList.module.css";
 import { PostsByDay } from "./PostsByDay";
 import type { Place } from "./paths";
+import { statusOf } from "./post-status";
 import type { ListView } from "./posts-calls";
 import { pageTexts, listTexts as texts } from "./texts";
 import type { PostsList } from "./use-posts";
@@ -57,6 +58,9 @@ export function PostList({ botId, view, list, zone, place, hasPosts }: PostListP
       <p className={classes.count} role="status">
         {texts.shown(count, list.total ?? 0)}
       </p>
+      {view === "published" && list.posts.some((post) => statusOf(post) === "outbox") && (
+        <p className={classes.count}>{texts.keptHint}</p>
+      )}
       <PostsByDay posts={list.posts} zone={zone} place={place} />
       {list.hasNextPage && (
         <div className={classes.more}>

@@ -13,6 +13,7 @@ import { PostDrawer } from "./detail/PostDrawer";
 import { PostList } from "./PostList";
 import { usePlace } from "./paths";
 import { isMissing } from "./posts-calls";
+import { Shortfall } from "./Shortfall";
 import { pageTexts as texts } from "./texts";
 import { useBot, useList } from "./use-posts";
 import { ViewTabs } from "./ViewTabs";
@@ -48,7 +49,10 @@ function Posts({ botId, bot }: { botId: string; bot: ReturnType<typeof useBot>["
     <>
       <ViewTabs place={place} lists={lists} />
       {place.view !== "published" && place.view !== "failed" && (
-        <ApproveAll botId={botId} waiting={waiting} place={place} />
+        <>
+          {bot && <Shortfall bot={bot} upcoming={lists.upcoming.posts} />}
+          <ApproveAll botId={botId} waiting={waiting} place={place} />
+        </>
       )}
       {place.view === "calendar" ? (
         <CalendarView botId={botId} zone={zone} place={place} hasPosts={lists.all.total !== 0} />

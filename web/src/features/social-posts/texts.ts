@@ -26,11 +26,21 @@ export const pageTexts = {
   view: {
     calendar: "Calendar",
     upcoming: "Upcoming",
-    published: "Published",
+    published: "Done",
     failed: "Failed",
     all: "All",
   },
   viewCount: (count: number) => counted(count, "post", "posts"),
+} as const;
+
+const fewer = (left: number, one: string, many: string) =>
+  left === 0 ? `No ${many} are left` : `Only ${counted(left, `${one} is`, `${many} are`)} left`;
+
+export const shortfallTexts = {
+  planEnds: (day: string) => `The plan ends on ${day}, before the last of the planned posts.`,
+  images: (left: number) => `${fewer(left, "image post", "image posts")}, and more are planned.`,
+  videos: (left: number) => `${fewer(left, "short video", "short videos")}, and more are planned.`,
+  lead: "What is not covered goes out only if you recharge the bot in My Bots.",
 } as const;
 
 export const calendarTexts = {
@@ -68,7 +78,8 @@ export const listTexts = {
   noUpcomingLead: "Add a posting schedule, and the next posts appear here.",
   editSchedule: "Edit the schedule",
   noPublished: "Nothing published yet",
-  noPublishedLead: "Posts that went out stand here, with links to them.",
+  noPublishedLead: "Posts that went out stand here, with links to them, and those kept for you to post.",
+  keptHint: "What is marked “For you to post” was not sent: no account is connected. Open it to download it.",
   noFailed: "Nothing has failed",
   noFailedLead: "If a platform refuses a post, you find it here, with the reason and a way to try again.",
   seeUpcoming: "See what is coming up",
@@ -205,6 +216,9 @@ export const actionTexts = {
   postTitle: "Post it now?",
   postLead: (platforms: string) =>
     `It goes out at once to ${platforms}, and cannot be called back from here.`,
+  keepLead: (platforms: string) =>
+    `No account is connected for ${platforms}, so it is not sent there: it is kept here for you to download and post yourself.`,
+  keptNow: "The post is kept for you. You can download it in a moment.",
   postUnwritten: "It is written first, and goes out without you seeing it.",
   nowhere: "no platform",
   cancel: "Cancel",
@@ -215,6 +229,7 @@ export const deliveryTexts = {
   heading: "Where it goes",
   headingOut: "Where it went",
   waiting: "Goes out at its time",
+  kept: "Kept for you at its time",
   notYet: "Has not gone out",
   preparing: "Being prepared",
   sending: "Being sent",
@@ -239,7 +254,7 @@ export const deliveryTexts = {
   settledYes: "Noted: it is published.",
   settledNo: "Noted: it did not appear. You can try again.",
   outboxLead: (platform: string) =>
-    `${platform} is not connected to an account, so we do not send it there. Download the post and publish it yourself.`,
+    `No account is connected for ${platform}, so the post is not sent there. Download it and publish it yourself.`,
   copy: "Copy text",
   download: "Download",
   downloading: "Downloading...",

@@ -3,6 +3,7 @@ import { Divider, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { ColourChoice } from "@/components/fields/ColourChoice";
 import { CountedTextarea } from "@/components/fields/CountedTextarea";
 import { OptionalLabel } from "@/components/fields/OptionalLabel";
+import { Remark } from "@/components/Remark";
 import { completeAddress } from "@/components/web-address";
 import { BETWEEN_SITES, usualSite, wrongInSites } from "../allowed-sites";
 import { COLOURS, LIMITS } from "../bot-values";
@@ -16,7 +17,14 @@ import { BUSINESS_TYPES } from "./business-types";
 const TYPES_ID = "bot-form-business-types";
 const two = { base: 1, xs: 2 };
 
-export function BasicDetails({ form, logoUrl }: { form: BotForm; logoUrl: string | undefined }) {
+interface BasicDetailsProps {
+  form: BotForm;
+  logoUrl: string | undefined;
+  /** It may be on a website already. */
+  isStored: boolean;
+}
+
+export function BasicDetails({ form, logoUrl, isStored }: BasicDetailsProps) {
   const { values, errors } = form;
   return (
     <Stack gap="lg">
@@ -98,6 +106,7 @@ export function BasicDetails({ form, logoUrl }: { form: BotForm; logoUrl: string
         error={errors.botColor}
         onChange={(colour) => form.setFieldValue("botColor", colour)}
       />
+      {isStored && form.isDirty("botColor") && <Remark role="status">{texts.colourOnWebsite}</Remark>}
       <LogoField form={form} logoUrl={logoUrl} />
       <Divider />
       <TagListField

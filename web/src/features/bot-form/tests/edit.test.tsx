@@ -18,6 +18,16 @@ describe("edit mode", () => {
     expect(sessionStorage.getItem("editBotId")).toBeNull();
   });
 
+  it("says of another colour how it gets onto a website that has the bot already", async () => {
+    const { user } = await openEditForm();
+    const hint = () => screen.queryByText(/^On your website, the colour named in its code stays\./);
+    expect(hint()).not.toBeInTheDocument();
+    await user.click(screen.getByRole("radio", { name: "Green" }));
+    expect(hint()).toBeInTheDocument();
+    await user.click(screen.getByRole("radio", { name: "Orange" }));
+    expect(hint()).not.toBeInTheDocument();
+  });
+
   it.each([
     ["is gone", () => HttpResponse.json({ detail: "No such bot." }, { status: 404 })],
     ["is missing from the answer", () => HttpResponse.json({})],

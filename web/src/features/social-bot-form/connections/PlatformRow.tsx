@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { platformWith } from "@/components/platforms";
 import { Tag } from "@/components/Tag";
-import type { Platform } from "../social-bot-calls";
+import type { Account, Platform } from "../social-bot-calls";
 import { connectionTexts as texts } from "../texts";
 import { AccountChoice } from "./AccountChoice";
 import { AccountState } from "./AccountState";
@@ -35,7 +35,6 @@ export function PlatformRow({
 }: PlatformRowProps) {
   const Icon = platformWith(platform.id)?.Icon;
   const account = platform.accounts.find(({ id }) => id === accountId);
-  const unready = account !== undefined && account.state !== "ready";
   const wasConnected = useRef(connected);
   const waiting = connections.waitingFor === platform.id;
 
@@ -58,11 +57,7 @@ export function PlatformRow({
       </span>
       <div className={classes.name}>
         {platform.name}
-        {connected && (
-          <Tag small tone={unready ? "warning" : "accent"}>
-            {unready ? texts.unfinished : texts.connected}
-          </Tag>
-        )}
+        {connected && <Standing account={account} />}
       </div>
       <div className={classes.action} data-main>
         {connected ? (
@@ -97,5 +92,22 @@ export function PlatformRow({
         )}
       </div>
     </li>
+  );
+}
+
+/** A platform is connected to the bot; whether an account is, decides if anything is sent. */
+function Standing({ account }: { account: Account | undefined }) {
+  if (!account) return <Tag small>{texts.withoutAccount}</Tag>;
+  if (account.state !== "ready") {
+    return (
+      <Tag small tone="warning">
+        {texts.unfinished}
+      </Tag>
+    );
+  }
+  return (
+    <Tag small tone="accent">
+      {texts.connected}
+    </Tag>
   );
 }

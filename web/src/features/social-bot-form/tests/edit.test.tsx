@@ -15,8 +15,8 @@ describe("edit mode", () => {
     expect(screen.getByLabelText(/^Content instructions/)).toHaveValue("No emoji.");
     expect(screen.getByLabelText("Green")).toBeChecked();
     expect(screen.getByLabelText("Ask me before posting")).toBeChecked();
-    expect(row("TikTok").getByText("Connected")).toBeInTheDocument();
-    expect(row("YouTube").queryByText("Connected")).not.toBeInTheDocument();
+    expect(row("TikTok").getByText("No account")).toBeInTheDocument();
+    expect(row("YouTube").queryByText("No account")).not.toBeInTheDocument();
     expect(schedule(1).getByLabelText("Time")).toHaveValue("09:30");
     expect(schedule(1).getByRole("checkbox", { name: "TikTok" })).toBeChecked();
   });
@@ -33,7 +33,7 @@ describe("edit mode", () => {
         language: "",
       },
     });
-    expect(row("Pinterest").getByText("Connected")).toBeInTheDocument();
+    expect(row("Pinterest").getByText("No account")).toBeInTheDocument();
     expect(screen.getByLabelText(/^Business name/)).toHaveValue("");
     expect(screen.getByLabelText(/^Tone/)).toHaveValue("professional");
     expect(screen.getByLabelText("Bright blue")).toBeChecked();

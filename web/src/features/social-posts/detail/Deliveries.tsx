@@ -3,7 +3,7 @@ import { Anchor } from "@mantine/core";
 import { platformName } from "@/components/platforms";
 import { IconInfo, IconNewTab } from "../icons";
 import { PlatformSign } from "../PlatformSign";
-import { deliveryLook } from "../post-status";
+import { deliveryLook, hasAccount } from "../post-status";
 import type { Delivery, Post, SocialBot } from "../posts-calls";
 import { StatusMark } from "../StatusMark";
 import { deliveryTexts as texts } from "../texts";
@@ -53,7 +53,7 @@ export function Deliveries({ bot, post, zone, changer }: DeliveriesProps) {
 }
 
 function Head({ post, delivery, zone }: { post: Post; delivery: Delivery; zone: string }) {
-  const { platform, account_name, at, state } = delivery;
+  const { platform, account_name, at } = delivery;
   return (
     <div className={classes.deliveryHead}>
       <PlatformSign id={platform} size={22} />
@@ -65,16 +65,20 @@ function Head({ post, delivery, zone }: { post: Post; delivery: Delivery; zone: 
             .join(" · ")}
         </span>
       </div>
-      <DeliveryMark post={post} state={state} />
+      <DeliveryMark post={post} delivery={delivery} />
     </div>
   );
 }
 
 /** A post that waits for something else does not "go out at its time". */
-function DeliveryMark({ post, state }: { post: Post; state: Delivery["state"] }) {
+function DeliveryMark({ post, delivery }: { post: Post; delivery: Delivery }) {
+  const { state } = delivery;
   if (state !== "waiting") return <StatusMark {...deliveryLook(state)} label={texts[state]} />;
   if (post.state === "out") return <StatusMark {...deliveryLook("preparing")} label={texts.preparing} />;
-  if (post.state === "ready") return <StatusMark {...deliveryLook("waiting")} label={texts.waiting} />;
+  if (post.state === "ready") {
+    const label = hasAccount(delivery) ? texts.waiting : texts.kept;
+    return <StatusMark {...deliveryLook("waiting")} label={label} />;
+  }
   return <StatusMark {...deliveryLook("waiting")} tone="quiet" label={texts.notYet} />;
 }
 

@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { Blocker } from "react-router";
 import { platformName } from "@/components/platforms";
 import { SubmitButton } from "@/components/SubmitButton";
+import { hasAccount, offersOf } from "../post-status";
 import { actOnPost, type Post, type PostAction } from "../posts-calls";
 import { editTexts, named, actionTexts as texts } from "../texts";
 import type { PostChanger } from "../use-post-change";
@@ -31,13 +32,14 @@ const done: Record<PostAction, string> = {
 export function Foot({ post, editing, changer, blocker }: FootProps) {
   const [asked, setAsked] = useState<"regenerate" | "post-now">();
   const { busy, change } = changer;
+  const can = offersOf(post);
   const stop = () => setAsked(undefined);
   const act = (action: PostAction) =>
     change({
       name: action,
       postId: post.id,
       send: () => actOnPost(action, post),
-      done: done[action],
+      done: action === "post-now" && isKept(post) ? texts.keptNow : done[action],
       onDone: stop,
       onConflict: stop,
     });
@@ -69,7 +71,7 @@ export function Foot({ post, editing, changer, blocker }: FootProps) {
       </div>
     );
   }
-  if (asked === "regenerate" && post.can.regenerate) {
+  if (asked === "regenerate" && can.regenerate) {
     return (
       <Ask
         title={texts.rewriteTitle}
@@ -85,13 +87,11 @@ export function Foot({ post, editing, changer, blocker }: FootProps) {
       />
     );
   }
-  if (asked === "post-now" && post.can.post_now) {
+  if (asked === "post-now" && can.post_now) {
     return (
       <Ask
         title={texts.postTitle}
-        lead={[post.text === "" && texts.postUnwritten, texts.postLead(goals(post))]
-          .filter(Boolean)
-          .join(" ")}
+        lead={postLead(post)}
         cancel={texts.cancel}
         onCancel={stop}
         action={{
@@ -106,7 +106,21 @@ export function Foot({ post, editing, changer, blocker }: FootProps) {
   return <PostActions post={post} busy={busy} onAct={act} onAsk={setAsked} />;
 }
 
-function goals(post: Post): string {
-  const names = post.deliveries.map(({ platform }) => platformName(platform));
-  return names.length > 0 ? named.format(names) : texts.nowhere;
+/** Nothing of it is sent anywhere. */
+function isKept({ deliveries }: Post): boolean {
+  return deliveries.length > 0 && !deliveries.some(hasAccount);
+}
+
+/** What really happens: sent where there is an account, kept for the owner elsewhere. */
+function postLead(post: Post): string {
+  const names = (sent: boolean) =>
+    post.deliveries.filter((to) => hasAccount(to) === sent).map(({ platform }) => platformName(platform));
+  const [sent, kept] = [names(true), names(false)];
+  return [
+    !isKept(post) && post.text === "" && texts.postUnwritten,
+    !isKept(post) && texts.postLead(sent.length > 0 ? named.format(sent) : texts.nowhere),
+    kept.length > 0 && texts.keepLead(named.format(kept)),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -1,8 +1,8 @@
-// What the server allows for this post now. The one that is most likely wanted stands out.
+// What can be done with this post now. The one that is most likely wanted stands out.
 import { BusyButton } from "@/components/BusyButton";
 import { IconCheck } from "@/components/icons";
 import { IconRestore, IconRewrite, IconSend, IconSkip } from "../icons";
-import { isBeingWritten } from "../post-status";
+import { isBeingWritten, offersOf } from "../post-status";
 import type { Post, PostAction } from "../posts-calls";
 import { actionTexts as texts } from "../texts";
 import classes from "./detail.module.css";
@@ -15,7 +15,7 @@ interface PostActionsProps {
 }
 
 export function PostActions({ post, busy, onAct, onAsk }: PostActionsProps) {
-  const { can } = post;
+  const can = offersOf(post);
   const unwritten = post.state === "undrafted";
   if (!Object.entries(can).some(([what, allowed]) => what !== "edit" && allowed)) return null;
   return (

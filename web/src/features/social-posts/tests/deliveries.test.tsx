@@ -101,13 +101,22 @@ describe("a post that the owner publishes by hand", () => {
     );
     const x = at("X (Twitter)");
     expect(x.getByText("For you to post")).toBeInTheDocument();
-    expect(x.getByText(/^X \(Twitter\) is not connected to an account/)).toBeInTheDocument();
+    expect(x.getByText(/^No account is connected for X \(Twitter\)/)).toBeInTheDocument();
     await user.click(x.getByRole("button", { name: "Download" }));
     await waitFor(() => expect(saved).toEqual(["bean-leaf-2026-11-10.zip"]));
     expect(tokens).toEqual(["Bearer token-of-mira"]);
     await user.click(x.getByRole("button", { name: "Copy text" }));
     expect(await x.findByText("Copied!")).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe("Short for X");
+  });
+
+  it("is not said to go out at its time", async () => {
+    const { dialog } = await openPost(
+      post(17, { deliveries: [delivery("facebook"), delivery("twitter", { account_name: null })] }),
+    );
+    const at = (platform: string) => within(dialog.getByRole("listitem", { name: platform }));
+    expect(at("Facebook").getByText("Goes out at its time")).toBeInTheDocument();
+    expect(at("X (Twitter)").getByText("Kept for you at its time")).toBeInTheDocument();
   });
 
   it("says when it cannot be downloaded", async () => {

@@ -117,6 +117,42 @@ describe("what can be done with a post", () => {
     expect(dialog.getAllByText("Published").length).toBeGreaterThan(1);
   });
 
+  it.each([
+    [
+      "is kept where no account is connected",
+      [null, null],
+      /^No account is connected for Facebook and X \(Twitter\), so it is not sent there: it is kept here/,
+      "The post is kept for you. You can download it in a moment.",
+    ],
+    [
+      "is sent to one platform and kept for another",
+      ["Bean & Leaf Café", null],
+      /^It goes out at once to Facebook, and .* No account is connected for X \(Twitter\)/,
+      "The post is on its way.",
+    ],
+  ])("is to hear before posting it now that it %s", async (_what, [facebook, twitter], lead, words) => {
+    const deliveries = [
+      delivery("facebook", { account_name: facebook }),
+      delivery("twitter", { account_name: twitter }),
+    ];
+    const { user, dialog, store } = await openPost(post(17, { deliveries }));
+    answerChanges(store, () => ({ publish_at: "2026-11-15T12:00:00Z" }));
+    await user.click(dialog.getByRole("button", { name: "Post now" }));
+    const question = within(dialog.getByRole("alertdialog"));
+    expect(question.getByText(lead)).toBeInTheDocument();
+    await user.click(question.getByRole("button", { name: "Post now" }));
+    await waitFor(() => expect(toast()).toHaveTextContent(words));
+  });
+
+  it("is only to stop it while it is on its way", async () => {
+    const { dialog } = await openPost(post(15, { publish_at: "2026-11-15T12:00:00Z" }));
+    expect(dialog.getByText("Publishing")).toBeInTheDocument();
+    expect(dialog.getByRole("button", { name: "Skip" })).toBeInTheDocument();
+    for (const name of ["Write it anew", "Post now"]) {
+      expect(dialog.queryByRole("button", { name })).not.toBeInTheDocument();
+    }
+  });
+
   it("is shown anew when it was too late, with what happened", async () => {
     const { user, dialog, store } = await openPost(waiting(17));
     server.use(

@@ -56,7 +56,7 @@ describe("the page of a bot's posts", () => {
       expect(views.getAllByRole("link").map((link) => link.textContent)).toEqual([
         "Calendar",
         "Upcoming2, 2 posts",
-        "Published1, 1 post",
+        "Done1, 1 post",
         "Failed2, 2 posts",
         "All4, 4 posts",
       ]),
@@ -70,6 +70,16 @@ describe("the page of a bot's posts", () => {
         expect.stringContaining("Missed"),
       ]),
     );
+  });
+
+  it("says under Done what was not sent, but kept", async () => {
+    const kept = post(3, { state: "out", deliveries: [delivery("facebook", { state: "outbox" })] });
+    const { unmount } = openPosts([published], `${AT}?view=published`);
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(screen.queryByText(/was not sent/)).not.toBeInTheDocument();
+    unmount();
+    openPosts([published, kept], `${AT}?view=published`);
+    expect(await screen.findByText(/^What is marked “For you to post” was not sent/)).toBeInTheDocument();
   });
 
   it("shows nothing of a bot that is gone, or somebody else's", async () => {

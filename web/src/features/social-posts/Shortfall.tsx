@@ -1,0 +1,42 @@
+// Posts are planned for weeks, whatever the bot's plan covers. Which of them it does not cover is said above them.
+import { shownDay } from "@/components/shown-values";
+import { IconWarning } from "./icons";
+import classes from "./PostsPage.module.css";
+import { hasAccount } from "./post-status";
+import type { Post, SocialBot } from "./posts-calls";
+import { toneClass } from "./StatusMark";
+import { shortfallTexts as texts } from "./texts";
+
+interface ShortfallProps {
+  bot: SocialBot;
+  /** As many as are loaded, the soonest first. */
+  upcoming: readonly Post[];
+}
+
+export function Shortfall({ bot, upcoming }: ShortfallProps) {
+  const words = shortfallOf(bot, upcoming);
+  if (words.length === 0) return null;
+  return (
+    <p className={`${toneClass} ${classes.warning}`} data-tone="attention">
+      <IconWarning size={18} aria-hidden="true" />
+      {[...words, texts.lead].join(" ")}
+    </p>
+  );
+}
+
+function shortfallOf({ usage, validity }: SocialBot, upcoming: readonly Post[]): string[] {
+  const end = validity.end_date ? Date.parse(validity.end_date) : Number.POSITIVE_INFINITY;
+  // Of a plan that has ended the heading tells.
+  if (end <= Date.now()) return [];
+  // What is kept for the owner costs nothing and needs no plan.
+  const sent = upcoming.filter((post) => post.deliveries.some(hasAccount));
+  const covered = sent.filter((post) => Date.parse(post.publish_at) < end);
+  const count = (type: Post["content_type"]) => covered.filter((post) => post.content_type === type).length;
+  const images = Math.max(0, usage.allowance_image_posts - usage.used_image_posts);
+  const videos = Math.max(0, usage.allowance_short_videos - usage.used_short_videos);
+  const words: string[] = [];
+  if (covered.length < sent.length) words.push(texts.planEnds(shownDay(validity.end_date ?? "")));
+  if (count("image") > images) words.push(texts.images(images));
+  if (count("video") > videos) words.push(texts.videos(videos));
+  return words;
+}
