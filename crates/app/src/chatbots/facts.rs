@@ -36,8 +36,7 @@ pub fn from_form(details: &BotDetails, email: &str) -> Vec<Entry> {
     let ways: Vec<String> =
         ways.into_iter().filter_map(|(way, value)| value.map(|value| format!("{way}: {value}"))).collect();
     let contact = Entry {
-        // Without the name, which would make it a match for every question with the name in it.
-        question: Some("How can I contact you?".to_owned()),
+        question: Some(format!("How can I contact {business}?")),
         wordings: owned(&REACHING),
         text: ways.join("\n"),
         source: Some(CONTACT.to_owned()),
