@@ -87,6 +87,10 @@ pub enum Failure {
     NoAppAtPlatform,
     #[error("This post was changed meanwhile. Please look at it again.")]
     PostChanged,
+    #[error(
+        "This bot was changed in another window meanwhile. Please load the page anew, so that you do not undo those changes."
+    )]
+    BotChanged,
     #[error("{0}")]
     NotNow(&'static str),
 
@@ -167,6 +171,7 @@ impl Failure {
             | Self::KeyUsedOtherwise
             | Self::LastAdmin
             | Self::PostChanged
+            | Self::BotChanged
             | Self::NotNow(_) => Kind::Conflict,
             Self::WrongCredentials | Self::NotSignedIn => Kind::Unauthenticated,
             Self::TooMany { .. } => Kind::TooMany,

@@ -3,7 +3,10 @@
 use botwright_domain::account::EmailAddress;
 use chrono::{DateTime, Utc};
 use sea_orm::sea_query::{Expr, OnConflict};
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, TryInsertResult};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
+    QuerySelect, TryInsertResult,
+};
 use uuid::Uuid;
 
 use crate::{Result, Tx, entity::trial};
@@ -35,6 +38,13 @@ pub async fn take(
     let any = OnConflict::new().do_nothing().to_owned();
     let taken = trial::Entity::insert(row).on_conflict(any).try_insert().exec_without_returning(tx).await?;
     Ok(matches!(taken, TryInsertResult::Inserted(rows) if rows > 0))
+}
+
+/// The kinds of trial that were taken, by this account or by a deleted one with the same address.
+pub async fn taken(db: &impl ConnectionTrait, user_id: Uuid, mark: &str) -> Result<Vec<String>> {
+    let taken = Condition::any().add(trial::Column::UserId.eq(user_id)).add(trial::Column::Email.eq(mark));
+    let kinds = trial::Entity::find().filter(taken).select_only().column(trial::Column::Kind).distinct();
+    Ok(kinds.order_by_asc(trial::Column::Kind).into_tuple().all(db).await?)
 }
 
 /// The address goes, a mark that nobody can read stays in its place: whoever comes back with it has had the trial.

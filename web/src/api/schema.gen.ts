@@ -1815,6 +1815,8 @@ export interface components {
             remove_faq_file?: string | null;
             /** @description When updating: `true` takes the logo away */
             remove_logo?: string | null;
+            /** @description When updating: the `version` that the form was filled from. If the bot was saved since then, this save is refused */
+            version?: string | null;
         };
         BotPosts: {
             /** Format: int64 */
@@ -2305,6 +2307,11 @@ export interface components {
             owner_email?: string | null;
             /** Format: date-time */
             updatedAt: string;
+            /**
+             * Format: int64
+             * @description Grows with each save of the form
+             */
+            version: number;
         };
         Part: {
             part: string;
@@ -2858,6 +2865,8 @@ export interface components {
         UserBots: {
             bots: components["schemas"]["OwnBot"][];
             social_media_bots: components["schemas"]["SocialBotCard"][];
+            /** @description Free trials that cannot be had again: `chatbot`, `social_bot` */
+            trials_used: string[];
         };
         UserChanged: {
             success: boolean;
@@ -7075,6 +7084,15 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Saved in another window meanwhile */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

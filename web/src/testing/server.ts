@@ -17,7 +17,9 @@ export const server = setupServer(
   http.get("*/api/my-bots", () =>
     HttpResponse.json({ is_admin: false, chatbots: [], social_media_bots: [] }),
   ),
-  http.get("*/api/get_user_bots", () => HttpResponse.json({ bots: [], social_media_bots: [] })),
+  http.get("*/api/get_user_bots", () =>
+    HttpResponse.json({ bots: [], social_media_bots: [], trials_used: [] }),
+  ),
   http.get("*/api/account/summary", () =>
     HttpResponse.json({ credit_balance: 0, recharge_history: [], purchase_history: [] }),
   ),

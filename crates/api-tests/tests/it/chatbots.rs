@@ -250,6 +250,28 @@ both_databases!(
     }
 );
 
+both_databases!(
+    async fn an_old_window_does_not_undo_what_a_newer_one_saved(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let id = app.create(&token, form()).await;
+        let version = app.own(&token, &id).await["version"].to_string();
+        let save = async |mobile: &str, version: &str| {
+            let form = form().text("bot_id", id.clone()).text("mobile", mobile.to_owned());
+            app.send_form("/api/update_user_bot", &token, form.text("version", version.to_owned())).await
+        };
+        let saves = join_all(["+49 1", "+49 2", "+49 3"].map(|mobile| save(mobile, &version))).await;
+        let kept = saves.iter().filter(|answer| answer.status == 200).count();
+        assert_eq!(kept, 1, "of saves at once from the same version, one wins");
+        let refused = saves.iter().find(|answer| answer.status == 409).unwrap();
+        assert!(refused.detail().starts_with("This bot was changed in another window"), "{}", refused.text);
+        save("+49 4", "tomorrow").await.expect(422);
+        let version = app.own(&token, &id).await["version"].to_string();
+        save("+49 4", &version).await.expect(200);
+        assert_eq!(app.own(&token, &id).await["mobile"], "+49 4");
+    }
+);
+
 fn walk(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     entries.flat_map(|path| if path.is_dir() { walk(&path) } else { vec![path] }).collect()

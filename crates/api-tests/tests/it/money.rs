@@ -226,8 +226,13 @@ both_databases!(
         let app = TestApp::start(&database).await;
         let token = app.owner("ann@example.com").await;
         let nothing = json!({});
+        let used = async |token: &str| {
+            app.read(Some(token), "/api/get_user_bots").await.expect(200).json()["trials_used"].clone()
+        };
+        assert_eq!(used(&token).await, json!([]));
         let answers =
             join_all((0..10).map(|_| app.paying(&token, "/activate-free-trial", &nothing, None))).await;
+        assert_eq!(used(&token).await, json!(["chatbot"]));
         let begun: Vec<&Answer> = answers.iter().filter(|answer| answer.status == 200).collect();
         assert_eq!(begun.len(), 1, "{answers:?}");
         let refused = answers.iter().find(|answer| answer.status == 409).unwrap();

@@ -50,6 +50,15 @@ impl App {
         Ok(social_bots::list(self.store.read(), Whose::Of(user_id), MOST_LISTED).await?)
     }
 
+    /// The kinds of bot whose free trial this account has had.
+    pub async fn trials_of(&self, caller: &Caller, user_id: Option<Uuid>) -> Outcome<Vec<String>> {
+        let user_id = account_asked_for(caller, user_id)?;
+        match accounts::by_id(self.store.read(), user_id).await? {
+            Some(account) => self.trials_taken(&account).await,
+            None => Ok(Vec::new()),
+        }
+    }
+
     pub async fn own_bot(&self, caller: &Caller, id: Uuid) -> Outcome<Chatbot> {
         chatbots::by_id(self.store.read(), whose(caller), id).await?.ok_or(Failure::NoSuchBot)
     }

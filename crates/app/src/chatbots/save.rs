@@ -34,6 +34,8 @@ pub struct BotUpload {
     pub logo_file: Option<NewFile>,
     pub remove_faq_file: bool,
     pub remove_logo: bool,
+    /// When updating: the version that the form was filled from, if the client tells.
+    pub version: Option<i64>,
 }
 
 impl App {
@@ -145,7 +147,7 @@ impl App {
             logo_key: new_logo.then(|| uploads.logo_key.clone()),
             file: new_file.then(|| uploads.file.clone()),
         };
-        match self.save_bot(caller, id, save).await {
+        match self.save_bot(caller, id, save, upload.version).await {
             Ok(replaced) => {
                 let old_file = replaced.file.filter(|_| new_file).map(|StoredFile { key, .. }| key);
                 self.discard(replaced.logo_key.filter(|_| new_logo).into_iter().chain(old_file)).await;
@@ -161,9 +163,18 @@ impl App {
 
     /// Saves, and hands back the bot as it was at that very moment: of two saves at once, the second replaces what
     /// the first has stored.
-    async fn save_bot(&self, caller: &Caller, id: Uuid, save: Save) -> Outcome<Chatbot> {
+    async fn save_bot(
+        &self,
+        caller: &Caller,
+        id: Uuid,
+        save: Save,
+        version: Option<i64>,
+    ) -> Outcome<Chatbot> {
         let tx = self.store.begin().await?;
         let replaced = chatbots::lock(&tx, whose(caller), id).await?.ok_or(Failure::NoSuchBot)?;
+        if version.is_some_and(|version| version != replaced.wanted_version) {
+            return Err(Failure::BotChanged);
+        }
         let version =
             chatbots::save(&tx, whose(caller), id, save, self.now()).await?.ok_or(Failure::NoSuchBot)?;
         console::refresh(&tx, replaced.owner_id).await?;

@@ -8,6 +8,7 @@ pub(super) enum BusinessKind {
     Clinic,
     Law,
     Restaurant,
+    Food,
     Shop,
     RealEstate,
     Fitness,
@@ -23,7 +24,7 @@ pub(super) enum BusinessKind {
 }
 
 /// Word beginnings for each kind; a point ends a word that must stand alone. The first kind with a hit wins.
-const KINDS: [(BusinessKind, &[&str]); 14] = [
+const KINDS: [(BusinessKind, &[&str]); 15] = [
     (
         BusinessKind::Clinic,
         &[
@@ -194,6 +195,22 @@ const KINDS: [(BusinessKind, &[&str]); 14] = [
         &["event", "wedding", "photograph", "venue", "dj.", "florist", "travel agency", "tour.", "tours."],
     ),
     (
+        BusinessKind::Food,
+        &[
+            "baker",
+            "patisserie",
+            "pastry",
+            "confection",
+            "butcher",
+            "delicatessen",
+            "deli.",
+            "cheese",
+            "ice cream",
+            "chocolat",
+            "roaster",
+        ],
+    ),
+    (
         BusinessKind::Shop,
         &[
             "shop",
@@ -202,7 +219,6 @@ const KINDS: [(BusinessKind, &[&str]); 14] = [
             "e-commerce",
             "ecommerce",
             "boutique",
-            "bakery",
             "bookshop",
             "bookstore",
             "supermarket",
@@ -249,6 +265,7 @@ mod tests {
             BusinessKind::Restaurant
         );
         assert_eq!(kind("Retail", "Willow", ""), BusinessKind::Shop);
+        assert_eq!(kind("Bakery", "The Corner Shop", ""), BusinessKind::Food);
         assert_eq!(kind("Law firm", "", ""), BusinessKind::Law);
         assert_eq!(kind("", "Lawn & Co", "We do things."), BusinessKind::Other);
     }

@@ -59,7 +59,7 @@ fn rules_of(kind: BusinessKind) -> &'static [&'static str] {
         ],
         BusinessKind::Law => &["Give no legal advice; offer a consultation instead."],
         BusinessKind::Finance => &["Give no financial or tax advice; offer a consultation instead."],
-        BusinessKind::Restaurant => {
+        BusinessKind::Restaurant | BusinessKind::Food => {
             &["About allergens, say only what the knowledge says, and advise to ask the staff."]
         }
         BusinessKind::Shop => &["Do not promise that something is in stock unless the knowledge says so."],

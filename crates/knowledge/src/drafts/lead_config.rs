@@ -114,9 +114,18 @@ fn of_kind(kind: BusinessKind) -> Option<Choice> {
             ["reservation", "reserve", "book", "table", "catering"],
             vec![number("party_size", "Number of Guests"), date("date", "Date"), text("time", "Time")],
         ),
+        BusinessKind::Food => (
+            ["What are your opening hours?", "What do you offer?", "I want to order something"],
+            ["pre-order", "place an order", "catering", "birthday", "wedding"],
+            vec![
+                text("order", "What would you like to order?"),
+                date("pick_up_date", "Pick-up Date"),
+                number("guests", "For How Many People?"),
+            ],
+        ),
         BusinessKind::Shop => (
             ["I am looking for a product", "Where is my order?", "How do returns work?"],
-            ["order", "buy", "price", "stock", "return"],
+            ["order", "buy", "price", "stock", "available"],
             vec![text("product", "Product"), text("order_number", "Order Number (if you have one)")],
         ),
         BusinessKind::RealEstate => (

@@ -17,18 +17,27 @@ const ALWAYS = [
 ] as const;
 const OPTIONAL = ["industry", "mobile", "faq_text", "retention_days"] as const;
 
-export function payloadOf(values: BotValues, botId?: string): FormData {
+/** The stored bot that a form was filled from. */
+export interface Edited {
+  id: string;
+  version: number;
+}
+
+export function payloadOf(values: BotValues, edited?: Edited): FormData {
   const payload = new FormData();
   const put = (field: keyof BotFormParts, text: string) => payload.append(field, text);
   const putFile = (field: keyof BotFormParts, file: File) => payload.append(field, file, file.name);
   const optional = (field: keyof BotFormParts, text: string) => {
-    if (text !== "" || botId) put(field, text);
+    if (text !== "" || edited) put(field, text);
   };
-  if (botId) put("bot_id", botId);
+  if (edited) {
+    put("bot_id", edited.id);
+    put("version", String(edited.version));
+  }
   for (const field of ALWAYS) put(field, values[field].trim());
   for (const field of OPTIONAL) optional(field, values[field].trim());
   optional("website", completeAddress(values.website));
-  if (values.allowed_sites.length > 0 || botId) put("allowed_sites", JSON.stringify(values.allowed_sites));
+  if (values.allowed_sites.length > 0 || edited) put("allowed_sites", JSON.stringify(values.allowed_sites));
   put("quick_replies", JSON.stringify(values.quick_replies));
   put("trigger_keywords", JSON.stringify(values.trigger_keywords));
   put("lead_form", JSON.stringify({ fields: leadFieldsOf(values) }));

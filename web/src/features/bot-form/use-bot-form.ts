@@ -32,6 +32,8 @@ function failureSentence(error: unknown, editing: boolean): string {
 
 export function useBotForm(bot: BotRecord | undefined, accountEmail: string) {
   const [initialValues] = useState(() => (bot ? valuesOf(bot, accountEmail) : defaultValues(accountEmail)));
+  // The bot is read again while it learns; the form goes back to what was read first.
+  const [edited] = useState(() => bot && { id: bot._id, version: bot.version });
   const form: BotForm = useForm<BotValues>({ mode: "controlled", initialValues, validate: checkBot });
   const sections = useFormSections();
   const queries = useQueryClient();
@@ -60,7 +62,7 @@ export function useBotForm(bot: BotRecord | undefined, accountEmail: string) {
     setBusy(true);
     setFailure(undefined);
     try {
-      if (bot) await updateBot(payloadOf(values, bot._id));
+      if (edited) await updateBot(payloadOf(values, edited));
       else await createBot(payloadOf(values));
     } catch (error) {
       const sentence = failureSentence(error, bot !== undefined);

@@ -30,6 +30,7 @@ export function chatbot(changes: Partial<Chatbot> = {}): Chatbot {
     total_rating_count: 8,
     owner_email: null,
     training_status: "ready",
+    version: 1,
     training_error: null,
     training_progress: 100,
     validity: { end_date: null },

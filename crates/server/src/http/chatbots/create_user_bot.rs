@@ -46,6 +46,7 @@ pub async fn create_user_bot(
     (status = 200, body = Saved),
     (status = 401, body = Problem),
     (status = 404, body = Problem),
+    (status = 409, body = Problem, description = "Saved in another window meanwhile"),
     (status = 413, body = Problem),
     (status = 422, body = Problem),
 ))]

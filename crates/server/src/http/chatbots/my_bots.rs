@@ -50,6 +50,8 @@ pub struct OfUser {
 pub struct UserBots {
     bots: Vec<OwnBot>,
     social_media_bots: Vec<SocialBotCard>,
+    /// Free trials that cannot be had again: `chatbot`, `social_bot`
+    trials_used: Vec<String>,
 }
 
 /// The bots of an account, for the dashboard
@@ -71,7 +73,8 @@ pub async fn get_user_bots(
     let bots = cards(&shared, bots, false).await?;
     let social = shared.app.social_bots_of(&caller, user_id).await?;
     let social = shared.app.social_bot_views(social).await?;
-    Ok(Json(UserBots { bots, social_media_bots: social.into_iter().map(Into::into).collect() }))
+    let trials_used = shared.app.trials_of(&caller, user_id).await?;
+    Ok(Json(UserBots { bots, social_media_bots: social.into_iter().map(Into::into).collect(), trials_used }))
 }
 
 async fn cards(shared: &Shared, bots: Vec<Chatbot>, for_admin: bool) -> Result<Vec<OwnBot>, ApiError> {

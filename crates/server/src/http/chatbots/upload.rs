@@ -61,6 +61,8 @@ pub struct BotFormParts {
     remove_faq_file: Option<String>,
     /// When updating: `true` takes the logo away
     remove_logo: Option<String>,
+    /// When updating: the `version` that the form was filled from. If the bot was saved since then, this save is refused
+    version: Option<String>,
 }
 
 #[derive(Default)]
@@ -122,6 +124,7 @@ impl BotFormBody {
             "bot_id" => self.bot_id = text(&name, part).await?,
             "remove_faq_file" => self.upload.remove_faq_file = text(&name, part).await? == "true",
             "remove_logo" => self.upload.remove_logo = text(&name, part).await? == "true",
+            "version" => self.upload.version = json(&name, part).await?,
             "faq_file" => self.upload.faq_file = file(part).await?,
             "logo_file" => self.upload.logo_file = file(part).await?,
             // A newer client may send more than we know.

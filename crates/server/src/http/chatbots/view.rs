@@ -107,6 +107,8 @@ pub struct OwnBot {
     #[serde(rename = "owner_email")]
     owner_email: Option<String>,
     updated_at: DateTime<Utc>,
+    /// Grows with each save of the form
+    version: i64,
 }
 
 impl From<Chatbot> for PublicBot {
@@ -211,6 +213,7 @@ impl OwnBot {
             last_conversation: bot.last_conversation,
             owner_email: for_admin.then(|| bot.email.clone()),
             updated_at: bot.updated_at,
+            version: bot.wanted_version,
             public: bot.into(),
         }
     }

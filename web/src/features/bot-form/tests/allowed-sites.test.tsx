@@ -19,7 +19,9 @@ describe("the allowed websites", () => {
       /a convenience, not a wall/,
     );
     expect(payloadOf(defaultValues("a@b.example")).has("allowed_sites")).toBe(false);
-    expect(payloadOf(defaultValues("a@b.example"), "bot-1").get("allowed_sites")).toBe("[]");
+    expect(payloadOf(defaultValues("a@b.example"), { id: "bot-1", version: 4 }).get("allowed_sites")).toBe(
+      "[]",
+    );
   });
 
   it("are typed with commas or pasted line by line, and each is kept once and without its path", async () => {

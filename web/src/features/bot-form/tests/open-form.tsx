@@ -63,6 +63,7 @@ export const storedBot: BotRecord = {
   },
   createdAt: "2026-11-01T12:00:00Z",
   updatedAt: "2026-11-01T12:00:00Z",
+  version: 4,
 };
 
 export function renderForm(at = "/create-bot") {

@@ -11,7 +11,7 @@ describe("how long conversations are kept", () => {
   it("is for ever unless somebody says otherwise", () => {
     const values = defaultValues("a@b.example");
     expect(payloadOf(values).has("retention_days")).toBe(false);
-    expect(payloadOf(values, "bot-1").get("retention_days")).toBe("");
+    expect(payloadOf(values, { id: "bot-1", version: 4 }).get("retention_days")).toBe("");
     expect(payloadOf({ ...values, retention_days: " 30 " }).get("retention_days")).toBe("30");
   });
 

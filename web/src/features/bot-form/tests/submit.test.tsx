@@ -53,13 +53,14 @@ describe("what is sent", () => {
 
   it("for an update names the bot, sends what was emptied, and what is to be removed", () => {
     const values = { ...defaultValues("a@b.example"), remove_faq_file: true, remove_logo: true };
-    const sent = payloadOf(values, "bot-1");
+    const sent = payloadOf(values, { id: "bot-1", version: 4 });
     expect(sent.get("bot_id")).toBe("bot-1");
+    expect(sent.get("version")).toBe("4");
     for (const field of ["industry", "website", "mobile", "faq_text"]) expect(sent.get(field)).toBe("");
     expect(sent.get("remove_faq_file")).toBe("true");
     expect(sent.get("remove_logo")).toBe("true");
     values.faq_file = new File(["x"], "new.txt");
-    expect(payloadOf(values, "bot-1").has("remove_faq_file")).toBe(false);
+    expect(payloadOf(values, { id: "bot-1", version: 4 }).has("remove_faq_file")).toBe(false);
   });
 });
 
