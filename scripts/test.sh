@@ -1,7 +1,10 @@
 #!/usr/bin/env bash
-# All tests, each step timed, the first failure ends it.
+# All tests, each step timed, the first failure ends it. What passed with the very same files is not run again, so that the
+# next run goes on where this one failed; FRESH=1 runs everything.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+passed=target/passed
+git rev-parse --git-dir >/dev/null 2>&1 || FRESH=1
 
 started=$SECONDS
 step() {
@@ -11,6 +14,26 @@ step() {
   "$@"
   printf -- '-- %s: %d s\n' "$name" $((SECONDS - begin))
 }
+
+# The tools and every file that is not ignored, as far as the paths reach.
+state_of() {
+  { rustc --version; node --version; git ls-files -z -co --exclude-standard -- "$@" | xargs -0 sha1sum 2>/dev/null || true; } |
+    sha1sum
+}
+unless_passed() {
+  local name=$1 state
+  state=$(state_of $2)
+  shift 2
+  if [ -z "${FRESH:-}" ] && [ "$(cat "$passed/$name" 2>/dev/null)" = "$state" ]; then
+    printf '\n== %s\n-- passed before, with the same files\n' "$name"
+    return
+  fi
+  step "$name" "$@"
+  mkdir -p "$passed"
+  printf '%s\n' "$state" >"$passed/$name"
+}
+web="chat-core web widget docs/guide/owners api package-lock.json"
+all_but_browser=". :!e2e"
 
 step "web app" make --no-print-directory web
 step "format (Rust)" cargo fmt --all --check
@@ -23,15 +46,15 @@ web_log=$(mktemp)
 web_tests() {
   for part in chat-core web widget; do npm run --silent test --workspace "$part"; done
 }
-(step "tests (web)" web_tests) >"$web_log" 2>&1 &
+(unless_passed "tests (web)" "$web" web_tests) >"$web_log" 2>&1 &
 web_tests=$!
 trap 'kill $web_tests 2>/dev/null || true; rm -f "$web_log"' EXIT
-step "tests (Rust, SQLite and PostgreSQL)" cargo test --workspace --tests --quiet
+unless_passed "tests (Rust, SQLite and PostgreSQL)" "$all_but_browser" cargo test --workspace --tests --quiet
 step "contract types" scripts/check-types-fresh.sh
 wait $web_tests || { tail -n 400 "$web_log"; echo "The web tests failed, see above."; exit 1; }
 tail -n 12 "$web_log"
 step "size budget" npm run --silent size --workspace web --workspace widget
-step "tests (browser)" npm run --silent test --workspace e2e
+unless_passed "tests (browser)" . npm run --silent test --workspace e2e
 # Nothing runs beside it: it measures.
-step "speed (Lighthouse)" npm run --silent lighthouse --workspace e2e
+unless_passed "speed (Lighthouse)" . npm run --silent lighthouse --workspace e2e
 printf '\nAll tests passed in %d s.\n' $((SECONDS - started))
