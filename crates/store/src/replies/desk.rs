@@ -89,10 +89,12 @@ impl Desk {
         task: Task,
         then: impl FnOnce(Option<Uuid>) -> T + Send + 'static,
     ) -> Result<T> {
+        let closed = || StoreError::Database(DbErr::Custom("the desk is closed".into()));
         if self.store.backend() == Backend::Postgres {
-            // On the heap: every reply that is streamed holds room for the longest way of its end.
-            let done = Box::pin(perform_all(&self.store, &[&task])).await?;
-            return Ok(then(done[0]));
+            let store = self.store.clone();
+            // A task of its own goes on when its caller leaves: half-way through a commit nobody could tell how it ended.
+            let done = tokio::spawn(async move { Ok(then(perform_all(&store, &[&task]).await?[0])) });
+            return done.await.map_err(|_| closed())?;
         }
         let (answer, answered) = oneshot::channel();
         let then = Box::new(move |done: Result<Option<Uuid>>| drop(answer.send(done.map(then))));
@@ -101,10 +103,9 @@ impl Desk {
             tokio::spawn(work(self.store.clone(), errands));
             sender
         });
-        let closed = |_| StoreError::Database(DbErr::Custom("the desk is closed".into()));
         // A failure to send drops the answer's sender, which its receiver notices.
         let _ = errands.send(Errand { task, then });
-        answered.await.map_err(closed)?
+        answered.await.map_err(|_| closed())?
     }
 }
 
