@@ -25,13 +25,12 @@ const computeStyle = window.getComputedStyle.bind(window);
 
 function styleOf(element: Element, pseudo?: string | null): CSSStyleDeclaration {
   if (pseudo || !(element instanceof HTMLElement)) return computeStyle(element, pseudo);
-  const values = { display: element.style.display || displayOf(element) };
+  const display = element.style.display || displayOf(element);
   return new Proxy(element.style, {
     get(style, name) {
-      if (name === "display") return values.display;
+      if (name === "display") return display;
       if (name === "getPropertyValue")
-        return (property: string) =>
-          property === "display" ? values.display : style.getPropertyValue(property);
+        return (property: string) => (property === "display" ? display : style.getPropertyValue(property));
       const value: unknown = Reflect.get(style, name);
       return typeof value === "function" ? value.bind(style) : value;
     },

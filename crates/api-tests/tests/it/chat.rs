@@ -10,7 +10,7 @@ use serde_json::json;
 
 use crate::TestApp;
 use crate::bot_calls::{file, form};
-use crate::chat_calls::{Events, said};
+use crate::chat_calls::{Events, FAQ, said};
 
 const SSE: &str = "text/event-stream";
 
@@ -100,6 +100,18 @@ both_databases!(
         // Where one of them is not known, the message is taken as a whole.
         let half = app.ask(&bot, "Can I park at the shop, and who won the world cup?", "s").await;
         assert!(!half.text().contains("\n\nI am sorry"), "{}", half.text());
+    }
+);
+
+both_databases!(
+    async fn two_questions_that_the_owner_answers_as_one_stay_one(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let faq = format!("{FAQ}\n\nQ: Do you deliver, and can I park at the shop?\nA: Yes to both.");
+        let bot = app.create(&token, form().text("faq_text", faq)).await;
+        app.run_jobs().await;
+        let both = app.ask(&bot, "do you deliver, and can I park at the shop?", "s").await;
+        assert_eq!(both.text(), "Yes to both.");
     }
 );
 

@@ -60,7 +60,7 @@ impl App {
             return self.answer_with_model(admitted).await;
         }
         let found = self.retrieve(&admitted).await?;
-        let reply = match self.answer_each(&admitted, &found.index).await {
+        let reply = match self.answer_each(&admitted, &found).await {
             Some(answers) => answers,
             None => found.reply(),
         };

@@ -35,11 +35,15 @@ impl App {
     }
 
     /// The answers to several questions in one message, one below the other, if each of them is known by itself.
-    pub(super) async fn answer_each(&self, admitted: &Admitted, index: &Arc<Index>) -> Option<Reply> {
+    pub(super) async fn answer_each(&self, admitted: &Admitted, whole: &Retrieved) -> Option<Reply> {
+        if whole.is_exact() {
+            // Its owner answers both at once.
+            return None;
+        }
         let mut earlier = earlier(admitted);
         let (mut texts, mut known): (Vec<String>, Vec<usize>) = (Vec::new(), Vec::new());
         for question in several_questions(&admitted.message.text) {
-            let found = self.search(index.clone(), question, &earlier).await;
+            let found = self.search(whole.index.clone(), question, &earlier).await;
             let Reply::Answer { text, sources } = found.reply() else { return None };
             if !sources.iter().any(|source| known.contains(source)) {
                 texts.push(text);
@@ -58,6 +62,11 @@ fn earlier(admitted: &Admitted) -> Vec<&str> {
 }
 
 impl Retrieved {
+    /// The message is a question of the knowledge, word for word.
+    fn is_exact(&self) -> bool {
+        self.query.texts_to_embed().is_empty()
+    }
+
     /// What the built-in engine says.
     pub fn reply(&self) -> Reply {
         reply(&self.index, &self.query, &self.findings, &self.vectors)

@@ -2,10 +2,10 @@
 
 use botwright_domain::account::Role;
 use botwright_domain::bot_code::parse_bot_code;
-use botwright_store::accounts;
 use botwright_store::chatbots::{self, Chatbot, Page, Whose};
 use botwright_store::knowledge::{self, Entry};
 use botwright_store::social_bots::{self, SocialBot};
+use botwright_store::{accounts, trials};
 use bytes::Bytes;
 use uuid::Uuid;
 
@@ -53,10 +53,9 @@ impl App {
     /// The kinds of bot whose free trial this account has had.
     pub async fn trials_of(&self, caller: &Caller, user_id: Option<Uuid>) -> Outcome<Vec<String>> {
         let user_id = account_asked_for(caller, user_id)?;
-        match accounts::by_id(self.store.read(), user_id).await? {
-            Some(account) => self.trials_taken(&account).await,
-            None => Ok(Vec::new()),
-        }
+        let Some(account) = accounts::by_id(self.store.read(), user_id).await? else { return Ok(Vec::new()) };
+        let mark = self.secrets.address_mark(&account.email);
+        Ok(trials::taken(self.store.read(), account.id, &mark).await?)
     }
 
     pub async fn own_bot(&self, caller: &Caller, id: Uuid) -> Outcome<Chatbot> {

@@ -122,11 +122,6 @@ impl App {
         let address: (&EmailAddress, &str) = (&account.email, &mark);
         Ok(trials::take(tx, kind, account.id, address, bot_id, self.now()).await?)
     }
-
-    pub async fn trials_taken(&self, account: &Account) -> Outcome<Vec<String>> {
-        let mark = self.secrets.address_mark(&account.email);
-        Ok(trials::taken(self.store.read(), account.id, &mark).await?)
-    }
 }
 
 fn read(farewell: &Farewell<'_>) -> Outcome<Option<Cents>> {
