@@ -74,7 +74,27 @@ pub struct BotDetails {
     pub retention_days: Option<i32>,
 }
 
+/// Stands in a chatbot that was bought or begun on trial, until its owner edits it.
+const NOT_YET_DESCRIBED: &str = "A new chatbot. Edit it to tell visitors about your business.";
+
+impl BotDetails {
+    pub fn is_blank(&self) -> bool {
+        self.description == NOT_YET_DESCRIBED
+    }
+}
+
 impl BotForm {
+    /// What a bot begins with whose owner has said nothing of it yet.
+    pub fn blank(owner: &str) -> Self {
+        Self {
+            name: "My FAQ Chatbot".into(),
+            business_name: owner.chars().take(MAX_NAME).collect(),
+            business_type: "Business".into(),
+            description: NOT_YET_DESCRIBED.into(),
+            ..Self::default()
+        }
+    }
+
     pub fn check(self) -> Result<BotDetails, FieldErrors> {
         let mut errors = FieldErrors::default();
         let required = |errors: &mut FieldErrors, field: &str, value: &str, longest| {

@@ -23,7 +23,15 @@ pub struct SocialBot {
     pub is_active: bool,
     pub allowance: SocialAllowance,
     pub created_at: DateTime<Utc>,
+    /// When its form was saved last.
     pub updated_at: DateTime<Utc>,
+}
+
+impl SocialBot {
+    /// Another one after each save of the form.
+    pub fn version(&self) -> i64 {
+        self.updated_at.timestamp_micros()
+    }
 }
 
 pub async fn add(tx: &Tx, bot: &SocialBot) -> Result<()> {

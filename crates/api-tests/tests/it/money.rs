@@ -245,7 +245,9 @@ both_databases!(
         let bot = app.own(&token, begun["bot_id"].as_str().unwrap()).await;
         assert_eq!((&bot["trial"]["messages_left"], &bot["trial"]["days_left"]), (&json!(100), &json!(14)));
         let later = app.create(&token, form()).await;
-        assert_eq!(app.own(&token, &later).await["usage"]["allowance_ai_messages"], 0);
+        let later = app.own(&token, &later).await;
+        assert_eq!(later["usage"]["allowance_ai_messages"], 0);
+        assert_eq!((&bot["is_blank"], &later["is_blank"]), (&json!(true), &json!(false)));
 
         let other = app.owner("bob@example.com").await;
         app.create(&other, form()).await;

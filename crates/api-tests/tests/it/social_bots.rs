@@ -2,6 +2,7 @@
 
 use botwright_testkit::{ModelServer, PictureServer, Reply, TestDatabase, both_databases};
 use chrono::TimeDelta;
+use futures::future::join_all;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -153,6 +154,33 @@ both_databases!(
         let left = app.posts(&token, &bot, "upcoming").await;
         assert_eq!(left.len(), 1);
         assert_eq!(left[0]["id"], mine["id"]);
+    }
+);
+
+both_databases!(
+    async fn an_old_window_does_not_undo_what_a_newer_one_saved(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let mut form = social_form("text", &["facebook"]);
+        let bot = app.social_bot(&token, &form).await;
+        let version = async || {
+            app.read(Some(&token), "/api/my-bots").await.json()["social_media_bots"][0]["version"].clone()
+        };
+        form["version"] = version().await;
+        app.clock.advance(TimeDelta::seconds(1));
+        // A bot that was paused meanwhile is still the bot of the form.
+        let pause = json!({ "bot_id": bot, "is_active": false });
+        app.as_owner(Method::POST, &token, "/api/toggle-social-bot", &pause).await.expect(200);
+        let path = format!("/api/social-media-bot/{bot}");
+        let saves = join_all((0..3).map(|_| app.as_owner(Method::PUT, &token, &path, &form))).await;
+        let kept = saves.iter().filter(|answer| answer.status == 200).count();
+        assert_eq!(kept, 1, "of saves at once from the same version, one wins");
+        let refused = saves.iter().find(|answer| answer.status == 409).unwrap();
+        assert!(refused.detail().starts_with("This bot was changed in another window"), "{}", refused.text);
+        form["version"] = json!("tomorrow");
+        app.as_owner(Method::PUT, &token, &path, &form).await.expect(422);
+        form["version"] = version().await;
+        app.as_owner(Method::PUT, &token, &path, &form).await.expect(200);
     }
 );
 

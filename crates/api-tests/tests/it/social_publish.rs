@@ -140,6 +140,7 @@ both_databases!(
         app.clock.advance(at - app.running.app.now() - TimeDelta::seconds(1));
         app.run_jobs().await;
         let post = app.social_post(&scene.token().await, posts[0]["id"].as_str().unwrap()).await;
+        assert_eq!((&post["can"]["regenerate"], &post["can"]["post_now"]), (&json!(true), &json!(true)));
         let change = json!({ "version": post["version"], "text": "At the last moment." });
         app.as_owner(
             Method::PATCH,

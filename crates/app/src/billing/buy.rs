@@ -1,7 +1,7 @@
 //! Buys a bot from the balance, or begins the free trial: the price, the bot and what it may do are one transaction.
 
 use botwright_domain::allowance::Allowance;
-use botwright_domain::chatbot::{BotDetails, BotForm};
+use botwright_domain::chatbot::BotForm;
 use botwright_domain::money::Cents;
 use botwright_domain::price;
 use botwright_domain::social::form::DEFAULT_COLOR;
@@ -160,7 +160,7 @@ impl App {
         allowance: Allowance,
         given: (&str, Option<Uuid>),
     ) -> Outcome<()> {
-        let details = blank_chatbot(&account.name)?;
+        let details = BotForm::blank(&account.name).check()?;
         let new = NewChatbot {
             id,
             owner_id: account.id,
@@ -176,15 +176,4 @@ impl App {
         };
         self.add_chatbot(tx, new, Some(given)).await
     }
-}
-
-fn blank_chatbot(owner: &str) -> Outcome<BotDetails> {
-    let form = BotForm {
-        name: "My FAQ Chatbot".into(),
-        business_name: owner.chars().take(100).collect(),
-        business_type: "Business".into(),
-        description: "A new chatbot. Edit it to tell visitors about your business.".into(),
-        ..BotForm::default()
-    };
-    Ok(form.check()?)
 }

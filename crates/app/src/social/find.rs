@@ -186,12 +186,14 @@ pub fn can_retry(delivery: &Delivery) -> bool {
 
 fn can(post: &Post, now: DateTime<Utc>) -> Can {
     let written = !post.text.is_empty();
+    // On its way already: it can only be stopped.
+    let is_leaving = post.state == PostState::Ready && post.publish_at <= now;
     Can {
         edit: post.state.is_open() && written,
         approve: post.state == PostState::Waiting,
         skip: post.state.is_open() || post.state == PostState::Missed,
         restore: post.state == PostState::Skipped && post.publish_at > now,
-        regenerate: post.state.is_open(),
-        post_now: post.state != PostState::Out,
+        regenerate: post.state.is_open() && !is_leaving,
+        post_now: post.state != PostState::Out && !is_leaving,
     }
 }

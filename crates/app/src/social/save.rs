@@ -71,9 +71,19 @@ impl App {
         Ok(console::refresh(tx, bot.owner_id).await?)
     }
 
-    pub async fn update_social_bot(&self, caller: &Caller, id: Uuid, form: SocialForm) -> Outcome<()> {
+    /// Nothing is saved if the form was made from another version than the last.
+    pub async fn update_social_bot(
+        &self,
+        caller: &Caller,
+        id: Uuid,
+        version: Option<i64>,
+        form: SocialForm,
+    ) -> Outcome<()> {
         let tx = self.store.begin().await?;
         let mut bot = social_bots::lock(&tx, whose(caller), id).await?.ok_or(Failure::NoSuchBot)?;
+        if version.is_some_and(|version| version != bot.version()) {
+            return Err(Failure::BotChanged);
+        }
         let form = form.check(Some(&details_of(&bot)))?;
         bot.name.clone_from(&form.name);
         bot.color.clone_from(&form.color);
@@ -93,7 +103,6 @@ impl App {
         let tx = self.store.begin().await?;
         let mut bot = social_bots::lock(&tx, whose(caller), id).await?.ok_or(Failure::NoSuchBot)?;
         bot.is_active = is_active;
-        bot.updated_at = self.now();
         social_bots::save(&tx, &bot).await?;
         Ok(tx.commit().await?)
     }

@@ -8,9 +8,9 @@ import { TOP_UP } from "@/components/prices";
 import { Remark } from "@/components/Remark";
 import { SubmitButton } from "@/components/SubmitButton";
 import { shownCount } from "@/components/shown-values";
+import { amountFrom } from "@/components/typed-amount";
 import classes from "./AddCredit.module.css";
 import { addCreditTexts as texts } from "./texts";
-import { amountFrom } from "./typed-amount";
 import { useOpenPayment } from "./use-open-payment";
 
 const least = `$${TOP_UP.least}`;

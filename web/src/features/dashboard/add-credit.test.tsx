@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { amountFrom } from "@/components/typed-amount";
 import { pageLoad } from "@/session/page-load";
 import { answerPost, server } from "@/testing/server";
 import { chosenAmount } from "./AddCreditDialog";
 import { openDashboard } from "./testing-dashboard";
-import { amountFrom } from "./typed-amount";
 
 const page = "https://pay.example/session/1";
 let leaveFor: ReturnType<typeof vi.spyOn>;

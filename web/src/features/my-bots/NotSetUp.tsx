@@ -4,12 +4,11 @@ import { useNavigate } from "react-router";
 import { openForm } from "@/components/open-bot";
 import { Remark } from "@/components/Remark";
 import type { Chatbot } from "./bot-answers";
-import { isBlank } from "./bot-facts";
 import { myBotsTexts as texts } from "./texts";
 
 export function NotSetUp({ bot }: { bot: Chatbot }) {
   const navigate = useNavigate();
-  if (!isBlank(bot)) return null;
+  if (!bot.is_blank) return null;
   return (
     <Remark small tone="warning">
       <strong>{texts.notSetUp}</strong>: {texts.notSetUpLead}{" "}

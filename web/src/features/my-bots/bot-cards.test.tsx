@@ -2,7 +2,6 @@ import { screen, within } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { describe, expect, it } from "vitest";
 import { renderPiece } from "@/testing/render-app";
-import { BLANK_DESCRIPTION } from "./bot-facts";
 import { ChatbotCard } from "./ChatbotCard";
 import { chatbot, openMyBots } from "./testing-bots";
 
@@ -44,7 +43,7 @@ describe("a chatbot's card", () => {
   it("says that a bot nobody has edited is not set up, and leads to its form", async () => {
     const { user } = renderPiece(
       <>
-        <ChatbotCard bot={chatbot({ description: BLANK_DESCRIPTION })} isAdmin={false} onDialog={() => {}} />
+        <ChatbotCard bot={chatbot({ is_blank: true })} isAdmin={false} onDialog={() => {}} />
         <Path />
       </>,
     );

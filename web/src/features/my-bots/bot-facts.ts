@@ -85,13 +85,6 @@ export function paidPostsLeft(bot: SocialBot, now = Date.now()): [images: number
   return [imagePostUsage(bot).remaining, shortVideoUsage(bot).remaining];
 }
 
-/** What the server writes into a chatbot that was bought or begun on trial, until its owner edits it. */
-export const BLANK_DESCRIPTION = "A new chatbot. Edit it to tell visitors about your business.";
-
-export function isBlank(bot: Chatbot): boolean {
-  return bot.description === BLANK_DESCRIPTION;
-}
-
 /** The platforms a social bot posts to, in lower case. */
 export function connectedPlatforms(bot: Pick<SocialBot, "platformConnections" | "connectedPlatforms">) {
   const named = platformNames(bot.platformConnections);

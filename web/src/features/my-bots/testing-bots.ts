@@ -31,6 +31,7 @@ export function chatbot(changes: Partial<Chatbot> = {}): Chatbot {
     owner_email: null,
     training_status: "ready",
     version: 1,
+    is_blank: false,
     training_error: null,
     training_progress: 100,
     validity: { end_date: null },
@@ -63,6 +64,7 @@ export function socialBot(changes: Partial<SocialBot> = {}): SocialBot {
     language: "English",
     website: "",
     on_trial: false,
+    version: 1,
     createdAt: "2026-11-01T12:00:00Z",
     platformConnections: { facebook: true, tiktok: false, instagram: true },
     schedules: [

@@ -11,7 +11,9 @@ export type SocialBot = Schemas["SocialBotCard"];
 
 /** A new schedule has no id. The contract calls every field needed that has a default. */
 export type ScheduleForm = Omit<Schemas["ScheduleBody"], "id"> & { id?: string };
-export type SocialBotForm = Omit<Schemas["SocialBotBody"], "schedules"> & { schedules: ScheduleForm[] };
+export type SocialBotForm = Omit<Schemas["SocialBotBody"], "schedules" | "version"> & {
+  schedules: ScheduleForm[];
+};
 
 export function readPlatforms(signal?: AbortSignal) {
   return answerOf(api.GET("/api/social-platforms", { signal }));
@@ -49,10 +51,10 @@ export function createSocialBot(form: SocialBotForm) {
   return answerOf(api.POST("/api/social-media-bot", { body: asBody(form) }));
 }
 
-export function updateSocialBot(id: string, form: SocialBotForm) {
-  return answerOf(
-    api.PUT("/api/social-media-bot/{bot_id}", { params: { path: { bot_id: id } }, body: asBody(form) }),
-  );
+/** `version` is the one that was edited: what was saved elsewhere meanwhile is not undone. */
+export function updateSocialBot(id: string, version: number, form: SocialBotForm) {
+  const body = { ...asBody(form), version };
+  return answerOf(api.PUT("/api/social-media-bot/{bot_id}", { params: { path: { bot_id: id } }, body }));
 }
 
 function asBody(form: SocialBotForm): Schemas["SocialBotBody"] {

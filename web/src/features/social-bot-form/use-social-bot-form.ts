@@ -24,6 +24,8 @@ class ServerIssue extends Error {}
 
 export function useSocialBotForm(bot: SocialBot | undefined) {
   const [stored] = useState(() => (bot ? valuesOf(bot) : defaultValues()));
+  // The bot may be read again; the form goes back to what was read first.
+  const [edited] = useState(() => bot && { id: bot._id, version: bot.version });
   const [draft] = useState(() => readDraft(bot?._id));
   const platforms = usePlatforms().data?.platforms;
   const form: SocialForm = useForm<SocialBotValues>({
@@ -53,7 +55,9 @@ export function useSocialBotForm(bot: SocialBot | undefined) {
     setStage("saving");
     try {
       const body = payloadOf(values, platforms);
-      const { success } = await (bot ? updateSocialBot(bot._id, body) : createSocialBot(body));
+      const { success } = await (edited
+        ? updateSocialBot(edited.id, edited.version, body)
+        : createSocialBot(body));
       if (success !== true) throw new ServerIssue(texts.serverIssue);
     } catch (error) {
       showError(

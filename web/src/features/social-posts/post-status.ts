@@ -67,12 +67,6 @@ export function statusOf(post: Post, now = Date.now()): Status {
   return some("outbox") && !some("published") ? "outbox" : "published";
 }
 
-/** What the server allows, less what has no sense while the post is on its way: then it can only be stopped. */
-export function offersOf(post: Post, now = Date.now()): Post["can"] {
-  if (statusOf(post, now) !== "publishing") return post.can;
-  return { ...post.can, regenerate: false, post_now: false };
-}
-
 /** Without an account nothing is sent: the post is kept for its owner. */
 export function hasAccount({ account_name }: Delivery): boolean {
   return account_name != null;

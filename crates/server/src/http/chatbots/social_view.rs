@@ -69,6 +69,8 @@ pub struct SocialBotCard {
     on_trial: bool,
     posts: PostsGlance,
     created_at: DateTime<Utc>,
+    /// Another one after each save of the form
+    version: i64,
 }
 
 impl From<SocialBotView> for SocialBotCard {
@@ -128,6 +130,7 @@ impl From<SocialBotView> for SocialBotCard {
                 unconfirmed: glance.unconfirmed,
             },
             created_at: bot.created_at,
+            version: bot.version(),
         }
     }
 }

@@ -109,6 +109,9 @@ pub struct OwnBot {
     updated_at: DateTime<Utc>,
     /// Grows with each save of the form
     version: i64,
+    /// Bought or begun on trial, and not yet filled in
+    #[serde(rename = "is_blank")]
+    is_blank: bool,
 }
 
 impl From<Chatbot> for PublicBot {
@@ -187,6 +190,7 @@ impl From<Chatbot> for ListedBot {
 
 impl OwnBot {
     pub fn new(bot: Chatbot, now: DateTime<Utc>, for_admin: bool) -> Self {
+        let is_blank = bot.details.is_blank();
         let details = bot.details.clone();
         let trial = bot.allowance.trial_left(now).map(|left| TrialLeft {
             active: left.days > 0 && left.messages > 0,
@@ -214,6 +218,7 @@ impl OwnBot {
             owner_email: for_admin.then(|| bot.email.clone()),
             updated_at: bot.updated_at,
             version: bot.wanted_version,
+            is_blank,
             public: bot.into(),
         }
     }

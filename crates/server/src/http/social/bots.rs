@@ -63,6 +63,8 @@ pub struct SocialBotBody {
     website: String,
     /// Which connected account each platform posts to
     accounts: BTreeMap<String, Uuid>,
+    /// The version that a change was made from. If the bot was saved since, nothing is changed
+    version: Option<i64>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -137,6 +139,7 @@ pub async fn create(
     (status = 200, body = SavedBot),
     (status = 401, body = Problem),
     (status = 404, body = Problem),
+    (status = 409, body = Problem, description = "It was changed in another window"),
     (status = 422, body = Problem),
 ))]
 pub async fn update(
@@ -145,8 +148,8 @@ pub async fn update(
     Path(id): Path<String>,
     JsonBody(body): JsonBody<SocialBotBody>,
 ) -> Result<Json<SavedBot>, ApiError> {
-    let bot_id = bot_id(&id)?;
-    shared.app.update_social_bot(&caller, bot_id, body.into()).await?;
+    let (bot_id, version) = (bot_id(&id)?, body.version);
+    shared.app.update_social_bot(&caller, bot_id, version, body.into()).await?;
     Ok(Json(SavedBot { success: true, bot_id }))
 }
 

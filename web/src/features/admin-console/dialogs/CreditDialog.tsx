@@ -1,6 +1,6 @@
 // Credit given or taken by hand, with a reason. The key belongs to the amount and the reason: a second press after a
 // lost answer books nothing twice, another amount is another booking.
-import { NumberInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { newOnceKey } from "@/api/once";
@@ -8,6 +8,7 @@ import { FactList } from "@/components/FactList";
 import { CountedTextarea } from "@/components/fields/CountedTextarea";
 import type { DialogWindow } from "@/components/one-dialog";
 import { shownMoney } from "@/components/shown-values";
+import { signedAmountFrom } from "@/components/typed-amount";
 import { adjustCredit } from "../admin-calls";
 import { keepBalance } from "../admin-queries";
 import type { AdminUser } from "../contract";
@@ -20,12 +21,12 @@ import { useChange } from "./use-change";
 const MOST = 10_000;
 
 /** Whole cents, so that the sum shown is the sum that will be. */
-export function dollars(typed: string | number): number {
-  const cents = Math.round(Number(typed) * 100);
-  return Number.isFinite(cents) ? cents / 100 : 0;
+export function dollars(amount: number): number {
+  return Math.round(amount * 100) / 100;
 }
 
-export function faultOf(amount: number, balance: number): string | undefined {
+export function faultOf(amount: number | undefined, balance: number): string | undefined {
+  if (amount === undefined) return texts.unclear;
   if (amount === 0) return texts.amountMissing;
   if (Math.abs(amount) > MOST) return texts.tooMuch;
   return dollars(balance + amount) < 0 ? texts.belowZero : undefined;
@@ -41,11 +42,12 @@ export function CreditDialog({ user, dialog }: { user: AdminUser; dialog: Dialog
 
 function CreditForm({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const queries = useQueryClient();
-  const [typed, setTyped] = useState<string | number>("");
+  const [typed, setTyped] = useState("");
   const [reason, setReason] = useState("");
   const [tried, setTried] = useState(false);
-  const amount = dollars(typed);
-  const fault = faultOf(amount, user.credit_balance);
+  const understood = signedAmountFrom(typed);
+  const amount = understood ?? 0;
+  const fault = faultOf(understood, user.credit_balance);
   const unexplained = reason.trim() === "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: another amount or reason is another wish
   const key = useMemo(newOnceKey, [amount, reason]);
@@ -78,21 +80,20 @@ function CreditForm({ user, onClose }: { user: AdminUser; onClose: () => void })
       onClose={onClose}
     >
       <p className={classes.about}>{[user.name, user.email].filter(Boolean).join(", ")}</p>
-      <NumberInput
+      <TextInput
         size="md"
         data-autofocus
         label={texts.amount}
         description={texts.amountHint}
-        thousandSeparator=","
-        decimalScale={2}
-        clampBehavior="none"
-        hideControls
+        autoComplete="off"
         value={typed}
         error={change.errors.amount ?? ((tried || fault === texts.belowZero) && fault)}
-        onChange={(value) => {
-          setTyped(value);
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
           change.forget();
         }}
+        // Shows how it was understood.
+        onBlur={() => setTyped(understood ? understood.toFixed(2) : typed)}
       />
       <CountedTextarea
         label={dialogTexts.reason}

@@ -42,6 +42,7 @@ export const creditTexts = {
   amount: "Amount in dollars",
   amountHint: "With a minus to take credit away",
   amountMissing: "Please enter an amount other than 0.",
+  unclear: "Please write the amount like 25 or -9.50.",
   tooMuch: "At most $10,000 at a time.",
   belowZero: "The balance cannot fall below $0.00.",
   reasonHint: "Stands in the activity",

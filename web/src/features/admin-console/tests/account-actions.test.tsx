@@ -90,7 +90,8 @@ describe("adjusting credit", () => {
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.onceKey).toBe(sent[0]?.onceKey);
     await dialog.findByText("The credit could not be adjusted. Please try again.");
-    await person.type(dialog.getByLabelText("Amount in dollars"), "0");
+    await person.clear(dialog.getByLabelText("Amount in dollars"));
+    await person.type(dialog.getByLabelText("Amount in dollars"), "50");
     await person.click(button);
     await waitFor(() => expect(sent).toHaveLength(3));
     expect(sent[2]?.onceKey).not.toBe(sent[0]?.onceKey);
@@ -112,8 +113,23 @@ describe("adjusting credit", () => {
     expect(sent).toEqual([]);
   });
 
+  it("reads a comma as people mean it, and asks where it could mean two things", async () => {
+    const sent = answerChange("post", "user/user-1/credit", {
+      body: { success: true, credit_balance: 48.5 },
+    });
+    const { user: person, dialog } = await choose("Adjust credit");
+    const field = dialog.getByLabelText("Amount in dollars");
+    await person.type(field, "1.000");
+    await person.type(dialog.getByLabelText("Reason"), "Late");
+    await person.click(dialog.getByRole("button", { name: "Adjust credit" }));
+    expect(dialog.getByText("Please write the amount like 25 or -9.50.")).toBeInTheDocument();
+    await person.clear(field);
+    await person.type(field, "-9,50");
+    await person.click(dialog.getByRole("button", { name: "Adjust credit" }));
+    await waitFor(() => expect(sent).toMatchObject([{ body: { amount: -9.5 } }]));
+  });
+
   it("counts in whole cents", () => {
-    expect(dollars("0.1") + dollars("0.2")).not.toBe(0.3);
     expect(dollars(0.1 + 0.2)).toBe(0.3);
     expect(faultOf(-0.3, 0.1 + 0.2)).toBeUndefined();
     expect(faultOf(10_000.01, 0)).toBe("At most $10,000 at a time.");

@@ -49,6 +49,7 @@ describe("edit mode", () => {
     expect(sessionStorage.getItem("editSocialBotId")).toBeNull();
     expect(calls[0]?.path).toBe("/api/social-media-bot/social-1");
     expect(calls[0]?.authorization).toBe("Bearer token-of-mira");
+    expect(calls[0]?.body.version).toBe(7);
     expect(calls[0]?.body.schedules).toEqual([
       {
         id: "sch-1",

@@ -95,6 +95,7 @@ export const storedBot: SocialBot = {
   language: "German",
   website: "https://bean.example",
   accounts: {},
+  version: 7,
   is_active: true,
   usage: {
     used_image_posts: 0,

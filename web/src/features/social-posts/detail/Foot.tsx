@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { Blocker } from "react-router";
 import { platformName } from "@/components/platforms";
 import { SubmitButton } from "@/components/SubmitButton";
-import { hasAccount, offersOf } from "../post-status";
+import { hasAccount } from "../post-status";
 import { actOnPost, type Post, type PostAction } from "../posts-calls";
 import { editTexts, named, actionTexts as texts } from "../texts";
 import type { PostChanger } from "../use-post-change";
@@ -32,7 +32,7 @@ const done: Record<PostAction, string> = {
 export function Foot({ post, editing, changer, blocker }: FootProps) {
   const [asked, setAsked] = useState<"regenerate" | "post-now">();
   const { busy, change } = changer;
-  const can = offersOf(post);
+  const { can } = post;
   const stop = () => setAsked(undefined);
   const act = (action: PostAction) =>
     change({

@@ -2,7 +2,7 @@
 import { BusyButton } from "@/components/BusyButton";
 import { IconCheck } from "@/components/icons";
 import { IconRestore, IconRewrite, IconSend, IconSkip } from "../icons";
-import { isBeingWritten, offersOf } from "../post-status";
+import { isBeingWritten } from "../post-status";
 import type { Post, PostAction } from "../posts-calls";
 import { actionTexts as texts } from "../texts";
 import classes from "./detail.module.css";
@@ -15,7 +15,7 @@ interface PostActionsProps {
 }
 
 export function PostActions({ post, busy, onAct, onAsk }: PostActionsProps) {
-  const can = offersOf(post);
+  const { can } = post;
   const unwritten = post.state === "undrafted";
   if (!Object.entries(can).some(([what, allowed]) => what !== "edit" && allowed)) return null;
   return (

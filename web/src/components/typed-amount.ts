@@ -11,3 +11,10 @@ export function amountFrom(text: string): number | undefined {
   if (dollars === undefined) return undefined;
   return Number(`${dollars.replace(/\D/g, "")}.${cents}`);
 }
+
+/** The same with a sign before it. Nothing typed is nothing given. */
+export function signedAmountFrom(text: string): number | undefined {
+  const [, sign, rest = ""] = /^\s*([-−+]?)(.*)$/.exec(text) ?? [];
+  const amount = rest.trim() === "" ? 0 : amountFrom(rest);
+  return amount && sign && sign !== "+" ? -amount : amount;
+}
