@@ -114,6 +114,23 @@ both_databases!(
 );
 
 both_databases!(
+    async fn no_session_of_the_old_password_outlives_its_reset(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        app.register("ann@example.com").await;
+        app.clock.advance(TimeDelta::minutes(1));
+        app.send_code("ann@example.com", "reset").await.expect(200);
+        let code = app.code_for("ann@example.com").await;
+        let form = json!({ "email": "ann@example.com", "otp": code, "new_password": "a new password" });
+        let signing_in = join_all((0..20).map(|_| app.log_in("ann@example.com", PASSWORD)));
+        let (answers, reset) = tokio::join!(signing_in, app.post("/api/reset-password", &form));
+        reset.expect(200);
+        for answer in answers.iter().filter(|answer| answer.status == 200) {
+            app.session(answer.json()["access_token"].as_str().unwrap()).await.expect(401);
+        }
+    }
+);
+
+both_databases!(
     async fn two_hundred_guesses_at_once_never_get_a_sixth_try(database: TestDatabase) {
         let app = TestApp::start(&database).await;
         app.send_code("ann@example.com", "register").await.expect(200);

@@ -37,6 +37,11 @@ impl App {
         let account = self.prove_password(&email, given.password, given.network).await?;
         let now = self.now();
         let tx = self.store.begin().await?;
+        // While it was being proved, the password may have been changed, which ended all sessions: this one too, then.
+        let proved = account.password_hash;
+        let account =
+            accounts::lock(&tx, account.id).await?.filter(|account| account.password_hash == proved);
+        let account = account.ok_or(Failure::WrongCredentials)?;
         if account.suspended_at.is_some() {
             let mut event = of_account(Action::SignInFailed, account.id, &email, given.network);
             event.note = Some("The account is suspended.".to_owned());
