@@ -28,9 +28,9 @@ impl Allowance {
         Self { free: TRIAL_MESSAGES, valid_until: Some(now + TRIAL_LASTS), on_trial: true, ..Self::default() }
     }
 
-    /// Whether its time is not over. A bot that was never given anything has no time.
+    /// Whether its time is not over. Without an end it is never over, but a bot that was given nothing has no time.
     pub fn is_valid(&self, now: DateTime<Utc>) -> bool {
-        self.valid_until.is_some_and(|end| end > now)
+        self.valid_until.map_or(self.free + self.paid > 0, |end| end > now)
     }
 
     /// Whether a message is left and the time is not over.
@@ -69,6 +69,7 @@ mod tests {
         assert!(trial.is_open(now) && !trial.is_open(now + TRIAL_LASTS));
         assert!(!Allowance { used_free: 100, ..trial.clone() }.is_open(now));
         assert!(Allowance { used_free: 100, paid: 1, ..trial }.is_open(now));
-        assert!(!Allowance::default().is_open(now));
+        assert!(!Allowance::default().is_open(now) && !Allowance::default().is_valid(now));
+        assert!(Allowance { paid: 1, ..Allowance::default() }.is_valid(now), "without an end");
     }
 }

@@ -27,17 +27,17 @@ impl Allowance {
     }
 
     /// One more month and its messages. What is left is carried along while the plan is valid; after its end
-    /// everything begins anew.
+    /// everything begins anew. A plan without an end stays without.
     #[must_use]
     pub fn recharged(&self, now: DateTime<Utc>) -> Self {
-        match self.valid_until.filter(|end| *end > now) {
-            Some(end) => Self {
-                paid: self.paid + CHATBOT_MESSAGES,
-                valid_until: Some(a_month_after(end)),
-                on_trial: false,
-                ..self.clone()
-            },
-            None => Self::bought(now),
+        if !self.is_valid(now) {
+            return Self::bought(now);
+        }
+        Self {
+            paid: self.paid + CHATBOT_MESSAGES,
+            valid_until: self.valid_until.map(a_month_after),
+            on_trial: false,
+            ..self.clone()
         }
     }
 }
@@ -54,15 +54,17 @@ impl SocialAllowance {
 
     #[must_use]
     pub fn recharged(&self, now: DateTime<Utc>) -> Self {
-        match self.valid_until.filter(|end| *end > now) {
-            Some(end) => Self {
-                images: self.images + SOCIAL_IMAGES,
-                videos: self.videos + SOCIAL_VIDEOS,
-                valid_until: end.checked_add_signed(SOCIAL_LASTS).or(Some(DateTime::<Utc>::MAX_UTC)),
-                on_trial: false,
-                ..self.clone()
-            },
-            None => Self::bought(now),
+        if !self.is_valid(now) {
+            return Self::bought(now);
+        }
+        let longer =
+            |end: DateTime<Utc>| end.checked_add_signed(SOCIAL_LASTS).unwrap_or(DateTime::<Utc>::MAX_UTC);
+        Self {
+            images: self.images + SOCIAL_IMAGES,
+            videos: self.videos + SOCIAL_VIDEOS,
+            valid_until: self.valid_until.map(longer),
+            on_trial: false,
+            ..self.clone()
         }
     }
 }
@@ -109,6 +111,13 @@ mod tests {
         assert_eq!(late, Allowance::bought(end));
         assert_eq!((late.paid, late.used_paid, late.free, late.used_free), (1_000, 0, 0, 0));
         assert_eq!(Allowance::default().recharged(end), Allowance::bought(end));
+        let given = Allowance { paid: 50_000, used_paid: 7, ..Allowance::default() };
+        let more = given.recharged(end);
+        assert_eq!(
+            (more.paid, more.used_paid, more.valid_until),
+            (51_000, 7, None),
+            "never less than before"
+        );
     }
 
     #[test]
@@ -126,5 +135,8 @@ mod tests {
             (200, 60, Some(at("2026-04-01T10:00:00Z")))
         );
         assert_eq!(used.recharged(at("2026-03-02T10:00:00Z")).used_images, 0);
+        let given = SocialAllowance { images: 500, used_images: 3, ..SocialAllowance::default() };
+        let more = given.recharged(now);
+        assert_eq!((more.images, more.used_images, more.valid_until), (600, 3, None));
     }
 }

@@ -18,8 +18,9 @@ pub struct SocialAllowance {
 }
 
 impl SocialAllowance {
+    /// Whether its time is not over. Without an end it is never over, but a bot that was given nothing has no time.
     pub fn is_valid(&self, now: DateTime<Utc>) -> bool {
-        self.valid_until.is_some_and(|end| end > now)
+        self.valid_until.map_or(self.images + self.videos > 0, |end| end > now)
     }
 
     pub fn trial(now: DateTime<Utc>) -> Self {

@@ -141,6 +141,12 @@ both_databases!(
         assert_eq!(answer["bot"]["expiry_date"], "2099-12-31T00:00:00Z");
         app.books_balance().await;
 
+        // What is not named stays, the date too: the owner may have paid for another one meanwhile.
+        let only = json!({ "free_ai_messages_allowance": 2 });
+        let answer = app.patch(&admin, &path, &only).await.expect(200).json();
+        assert_eq!(answer["bot"]["usage"]["paid_allowance"], 20);
+        assert_eq!(answer["bot"]["expiry_date"], "2099-12-31T00:00:00Z");
+
         let refused = app.patch(&admin, &path, &set(json!(-1), json!(0), json!(null))).await.expect(422);
         assert_eq!(refused.json()["errors"]["free_ai_messages_allowance"], "This must not be below zero");
         app.patch(&admin, &path, &set(json!(1), json!(0), json!("tomorrow"))).await.expect(422);
@@ -152,14 +158,14 @@ both_databases!(
         app.books_balance().await;
 
         let events = app.events(&admin, "limits_changed").await;
-        assert_eq!(events.len(), 3);
-        assert_eq!(events[2]["before"]["free"], 100);
-        assert_eq!(events[2]["after"]["free"], 500);
+        assert_eq!(events.len(), 4);
+        assert_eq!(events[3]["before"]["free"], 100);
+        assert_eq!(events[3]["after"]["free"], 500);
         assert_eq!(events[0]["actor_email"], ADMIN);
         assert_eq!(events[0]["network"], "127.0.0.1");
         let id = app.user(&admin, "ann@example").await["user_id"].as_str().unwrap().to_owned();
         let of_ann = app.admin_get(&admin, &format!("/admin/audit?user_id={id}&action=limits_changed")).await;
-        assert_eq!(of_ann["matching"], 3, "what was done to her bots is about her");
+        assert_eq!(of_ann["matching"], 4, "what was done to her bots is about her");
         app.patch(
             &admin,
             "/admin/bot/01890000-0000-7000-8000-000000000000/limits",

@@ -28,7 +28,8 @@ pub struct Limits {
     pub paid: Option<i64>,
     pub images: Option<i64>,
     pub videos: Option<i64>,
-    pub valid_until: Option<DateTime<Utc>>,
+    /// Until when; none for a bot that does not end.
+    pub valid_until: Option<Option<DateTime<Utc>>>,
 }
 
 impl App {
@@ -45,7 +46,7 @@ impl App {
             let wanted = Allowance {
                 free: limits.free.unwrap_or(bot.allowance.free),
                 paid: limits.paid.unwrap_or(bot.allowance.paid),
-                valid_until: limits.valid_until,
+                valid_until: limits.valid_until.unwrap_or(bot.allowance.valid_until),
                 ..bot.allowance.clone()
             };
             chatbots::set_allowance(&tx, bot_id, &wanted, now).await?;
@@ -61,7 +62,7 @@ impl App {
             let wanted = SocialAllowance {
                 images: limits.images.unwrap_or(bot.allowance.images),
                 videos: limits.videos.unwrap_or(bot.allowance.videos),
-                valid_until: limits.valid_until,
+                valid_until: limits.valid_until.unwrap_or(bot.allowance.valid_until),
                 ..bot.allowance.clone()
             };
             social_bots::set_allowance(&tx, bot_id, &wanted, now).await?;

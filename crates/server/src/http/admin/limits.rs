@@ -2,7 +2,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use botwright_app::Failure;
 use botwright_app::admin::Limits;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -14,7 +14,7 @@ use crate::http::body::JsonBody;
 use crate::http::caller::Admin;
 use crate::http::error::{ApiError, Problem};
 
-/// What is left out stays as it is, but for the date: none means that the bot does not end.
+/// What is left out stays as it is.
 #[derive(Deserialize, ToSchema)]
 pub struct LimitsChange {
     /// What is not a number counts as 0
@@ -28,8 +28,15 @@ pub struct LimitsChange {
     /// For social media bots
     #[schema(value_type = Option<i64>)]
     short_videos_allowance: Option<Value>,
-    /// A date that has passed ends the bot at once
-    expiry_date: Option<String>,
+    /// A date that has passed ends the bot at once; null: it does not end
+    #[serde(default, deserialize_with = "sent")]
+    #[schema(value_type = Option<String>)]
+    expiry_date: Option<Option<String>>,
+}
+
+/// Null was sent, which is something else than nothing.
+fn sent<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Option<String>>, D::Error> {
+    Option::deserialize(value).map(Some)
 }
 
 #[derive(Serialize, ToSchema)]
@@ -60,7 +67,7 @@ pub async fn limits(
         paid: change.paid_ai_messages_allowance.as_ref().map(number),
         images: change.image_posts_allowance.as_ref().map(number),
         videos: change.short_videos_allowance.as_ref().map(number),
-        valid_until: moment("expiry_date", change.expiry_date.as_deref())?,
+        valid_until: change.expiry_date.map(|date| moment("expiry_date", date.as_deref())).transpose()?,
     };
     let bot = shared.app.set_limits(&caller, bot_id, limits).await?;
     Ok(Json(LimitsChanged { success: true, bot: AdminBot::new(bot, shared.app.now()) }))
