@@ -56,6 +56,25 @@ both_databases!(
 );
 
 both_databases!(
+    async fn money_that_comes_after_its_account_has_left_is_told_to_the_admin_once(database: TestDatabase) {
+        let stripe = StripeServer::start().await;
+        let app = TestApp::start_with(&database, &stripe.settings()).await;
+        let token = app.owner("ann@example.com").await;
+        let session = app.page(&stripe, &token, 29).await;
+        app.delete_account(&token).await.expect(200);
+        let object = stripe.pay(&session, "paid");
+        for id in ["evt_1", "evt_1", "evt_2"] {
+            app.told(id, COMPLETED, &object).await.expect(200);
+        }
+        let told = app.mails().await.into_iter().filter(|mail| mail.subject.contains("account that is gone"));
+        let told: Vec<_> = told.collect();
+        assert_eq!(told.len(), 1);
+        assert_eq!(told[0].to, crate::admin::ADMIN);
+        assert!(told[0].text.contains("$29.00") && told[0].text.contains("stripe"), "{}", told[0].text);
+    }
+);
+
+both_databases!(
     async fn completed_is_not_paid_and_lost_news_are_asked_for(database: TestDatabase) {
         let stripe = StripeServer::start().await;
         let app = TestApp::start_with(&database, &stripe.settings()).await;

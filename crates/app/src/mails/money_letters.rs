@@ -20,6 +20,17 @@ pub fn top_up(amount: Cents, balance: Cents, test_money: bool, at: DateTime<Utc>
     )
 }
 
+/// To the admin: money that nobody can spend.
+pub fn orphaned_payment(amount: Cents, provider: &str, payment: &str, at: DateTime<Utc>) -> Letter {
+    receipt(
+        format!("A payment of {amount} for an account that is gone"),
+        &[
+            format!("{amount} was paid on {}, after the account it was meant for had been deleted.", day(at)),
+            format!("Nobody can spend it. Please refund it at the payment provider: {provider}, {payment}."),
+        ],
+    )
+}
+
 pub fn purchase(what: &str, price: Cents, at: DateTime<Utc>) -> Letter {
     receipt(
         format!("Receipt: {what}"),
