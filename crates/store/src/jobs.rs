@@ -3,7 +3,7 @@
 //! job up again. What fails too often is kept as `dead` for a person to look at.
 
 use chrono::{DateTime, Utc};
-use sea_orm::sea_query::{Expr, ExprTrait, LockBehavior, LockType};
+use sea_orm::sea_query::{Expr, ExprTrait, LockBehavior, LockType, SimpleExpr};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, FromQueryResult, PaginatorTrait,
     QueryFilter, QueryOrder, QuerySelect, TryInsertResult,
@@ -88,6 +88,16 @@ pub async fn enqueue(tx: &Tx, new: NewJob<'_>) -> Result<bool> {
     Ok(matches!(inserted, TryInsertResult::Inserted(rows) if rows > 0))
 }
 
+/// As [`enqueue`], but a dead job with the same key gets all its attempts again.
+pub async fn keep_alive(tx: &Tx, new: NewJob<'_>) -> Result<()> {
+    let (key, now) = (new.dedupe_key.clone(), new.now);
+    let dead = Condition::all().add(job::Column::DedupeKey.eq(key)).add(job::Column::State.eq(DEAD));
+    if !enqueue(tx, new).await? {
+        update(tx, dead, revived(now)).await?;
+    }
+    Ok(())
+}
+
 /// A job that lies there gets another time. False when none with this key lies there.
 pub async fn reschedule(tx: &Tx, dedupe_key: &str, run_at: DateTime<Utc>) -> Result<bool> {
     let queued =
@@ -95,21 +105,39 @@ pub async fn reschedule(tx: &Tx, dedupe_key: &str, run_at: DateTime<Utc>) -> Res
     update(tx, queued, job::ActiveModel { run_at: Set(run_at), ..job::ActiveModel::default() }).await
 }
 
+/// Which kinds of job somebody does.
+#[derive(Clone, Copy, Debug)]
+pub enum Kinds {
+    Only(&'static [&'static str]),
+    Except(&'static [&'static str]),
+}
+
+impl Kinds {
+    fn are_meant(self) -> SimpleExpr {
+        match self {
+            Self::Only(kinds) => job::Column::Kind.is_in(kinds.iter().copied()),
+            Self::Except(kinds) => job::Column::Kind.is_not_in(kinds.iter().copied()),
+        }
+    }
+}
+
 /// Leases up to `limit` jobs that are due or whose worker has fallen silent. A job that has used up its attempts
 /// without ever reporting (it kills its worker) is buried instead.
 pub async fn claim(
     store: &Store,
+    kinds: Kinds,
     limit: u64,
     now: DateTime<Utc>,
     lease_until: DateTime<Utc>,
 ) -> Result<Vec<LeasedJob>> {
     // Looking first costs nothing; taking SQLite's one write lock every second would.
-    if job::Entity::find().filter(claimable(now)).limit(1).one(store.read()).await?.is_none() {
+    let claimable = || Condition::all().add(claimable(now)).add(kinds.are_meant());
+    if job::Entity::find().filter(claimable()).limit(1).one(store.read()).await?.is_none() {
         return Ok(vec![]);
     }
     let tx = store.begin().await?;
     let rows = job::Entity::find()
-        .filter(claimable(now))
+        .filter(claimable())
         .order_by_asc(job::Column::RunAt)
         .limit(limit)
         .lock_with_behavior(LockType::Update, LockBehavior::SkipLocked)
@@ -203,8 +231,7 @@ pub async fn count_dead(db: &impl ConnectionTrait, which: Which) -> Result<u64> 
 /// A dead job gets all its attempts again. As it was, or nothing if it is not dead.
 pub async fn revive(tx: &Tx, id: Uuid, now: DateTime<Utc>) -> Result<Option<DeadJob>> {
     let Some(dead) = lock_dead(tx, id).await? else { return Ok(None) };
-    let changes = job::ActiveModel { run_at: Set(now), attempts: Set(0), ..ended(QUEUED, "") };
-    update(tx, Condition::all().add(job::Column::Id.eq(id)), changes).await?;
+    update(tx, Condition::all().add(job::Column::Id.eq(id)), revived(now)).await?;
     Ok(Some(dead))
 }
 
@@ -313,6 +340,10 @@ fn ended(state: &str, reason: &str) -> job::ActiveModel {
         last_error: Set((!reason.is_empty()).then(|| reason.to_owned())),
         ..job::ActiveModel::default()
     }
+}
+
+fn revived(now: DateTime<Utc>) -> job::ActiveModel {
+    job::ActiveModel { run_at: Set(now), attempts: Set(0), ..ended(QUEUED, "") }
 }
 
 async fn update(tx: &Tx, which: Condition, changes: job::ActiveModel) -> Result<bool> {

@@ -31,7 +31,7 @@ impl App {
             dedupe_key: Some(READ_FEED.to_owned()),
             now,
         };
-        jobs::enqueue(&tx, job).await?;
+        jobs::keep_alive(&tx, job).await?;
         let known = feed_copies::edition(&tx, feed.name()).await?;
         if known.is_none_or(|edition| edition.fetched_at.is_none()) {
             jobs::reschedule(&tx, READ_FEED, now).await?;

@@ -19,7 +19,8 @@ const EVERY: TimeDelta = TimeDelta::minutes(10);
 const AUDIT_KEPT: TimeDelta = TimeDelta::days(396);
 
 impl App {
-    /// Enqueues the jobs that come round by themselves, unless they are there already.
+    /// Enqueues the jobs that come round by themselves, unless they are there already. One that has died lives again:
+    /// nothing else would ever start it.
     pub async fn ensure_recurring_jobs(&self) -> Outcome<()> {
         let now = self.now();
         let tx = self.store.begin().await?;
@@ -33,7 +34,7 @@ impl App {
                 dedupe_key: Some(kind.to_owned()),
                 now,
             };
-            jobs::enqueue(&tx, job).await?;
+            jobs::keep_alive(&tx, job).await?;
         }
         Ok(tx.commit().await?)
     }

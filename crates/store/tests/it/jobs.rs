@@ -1,6 +1,6 @@
 use std::collections::HashSet;
 
-use botwright_store::jobs::{self, LeasedJob, NewJob, Which};
+use botwright_store::jobs::{self, Kinds, LeasedJob, NewJob, Which};
 use botwright_store::{Store, Tx};
 use botwright_testkit::{TestDatabase, both_databases};
 use futures::future::join_all;
@@ -8,24 +8,27 @@ use uuid::Uuid;
 
 use crate::{at, open};
 
-async fn enqueue(store: &Store, run_at: i64, key: Option<&str>) -> bool {
-    let tx = store.begin().await.unwrap();
-    let new = NewJob {
+fn new_job<'a>(kind: &'a str, run_at: i64, key: Option<&str>) -> NewJob<'a> {
+    NewJob {
         id: Uuid::now_v7(),
-        kind: "test",
+        kind,
         payload: "payload".into(),
         run_at: at(run_at),
         max_attempts: 3,
         dedupe_key: key.map(str::to_owned),
-        now: at(0),
-    };
-    let added = jobs::enqueue(&tx, new).await.unwrap();
+        now: at(run_at),
+    }
+}
+
+async fn enqueue(store: &Store, run_at: i64, key: Option<&str>) -> bool {
+    let tx = store.begin().await.unwrap();
+    let added = jobs::enqueue(&tx, new_job("test", run_at, key)).await.unwrap();
     tx.commit().await.unwrap();
     added
 }
 
 async fn claim(store: &Store, now: i64) -> Vec<LeasedJob> {
-    jobs::claim(store, 10, at(now), at(now + 60)).await.unwrap()
+    jobs::claim(store, Kinds::Except(&[]), 10, at(now), at(now + 60)).await.unwrap()
 }
 
 async fn write<T>(store: &Store, work: impl AsyncFnOnce(&Tx) -> T) -> T {
@@ -46,7 +49,7 @@ both_databases!(
         let worker = async |replica: &Store| {
             let mut mine = vec![];
             loop {
-                let claimed = jobs::claim(replica, 3, at(1), at(61)).await.unwrap();
+                let claimed = jobs::claim(replica, Kinds::Only(&["test"]), 3, at(1), at(61)).await.unwrap();
                 if claimed.is_empty() {
                     return mine;
                 }
@@ -132,5 +135,37 @@ both_databases!(
         let lines: Vec<_> =
             backlog.iter().map(|line| (line.state.as_str(), line.jobs, line.oldest)).collect();
         assert_eq!(lines, [("dead", 1, Some(at(100))), ("queued", 1, Some(at(0)))]);
+    }
+);
+
+both_databases!(
+    async fn a_job_that_comes_round_outlives_its_death(database: TestDatabase) {
+        let store = open(&database).await;
+        let keep_alive = async |now| {
+            let job = new_job("test", now, Some("key"));
+            write(&store, async |tx| jobs::keep_alive(tx, job).await.unwrap()).await;
+        };
+        keep_alive(0).await;
+        let job = claim(&store, 0).await.pop().unwrap();
+        keep_alive(5).await;
+        assert!(claim(&store, 5).await.is_empty(), "one that lives is left alone");
+        write(&store, async |tx| jobs::bury(tx, &job, "refused").await.unwrap()).await;
+        assert!(claim(&store, 9).await.is_empty());
+        keep_alive(10).await;
+        let again = claim(&store, 10).await.pop().unwrap();
+        assert_eq!((again.id, again.attempts), (job.id, 1));
+    }
+);
+
+both_databases!(
+    async fn who_does_some_kinds_leaves_the_others(database: TestDatabase) {
+        let store = open(&database).await;
+        for kind in ["slow", "slow", "mail"] {
+            write(&store, async |tx| jobs::enqueue(tx, new_job(kind, 0, None)).await.unwrap()).await;
+        }
+        let claim = async |kinds| jobs::claim(&store, kinds, 10, at(0), at(60)).await.unwrap();
+        assert_eq!(claim(Kinds::Only(&["mail"])).await.len(), 1);
+        assert!(claim(Kinds::Except(&["slow"])).await.is_empty());
+        assert_eq!(claim(Kinds::Only(&["mail", "slow"])).await.len(), 2);
     }
 );
