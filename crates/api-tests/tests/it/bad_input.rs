@@ -112,6 +112,31 @@ both_databases!(
 );
 
 both_databases!(
+    async fn a_zero_byte_in_an_address_hurts_nobody(database: TestDatabase) {
+        let (app, admin) = TestApp::start_with_admin(&database).await;
+        let bot = app.bakery(&admin).await;
+        let contract: Value = serde_json::from_str(&botwright::openapi_json()).unwrap();
+        let mut paths: Vec<String> = vec!["/sandbox-payment/%00".into(), "/media/%00".into()];
+        for (path, call) in contract["paths"].as_object().unwrap() {
+            let Some(parameters) = call["get"]["parameters"].as_array() else { continue };
+            for bot in ["%00", &bot] {
+                let path = path.replace("{bot_id}", bot);
+                let zero = |piece| if str::starts_with(piece, '{') { "%00" } else { piece };
+                let path = path.split('/').map(zero).collect::<Vec<_>>().join("/");
+                let queries = parameters.iter().filter(|parameter| parameter["in"] == "query");
+                paths
+                    .extend(queries.map(|query| format!("{path}?{}=a%00b", query["name"].as_str().unwrap())));
+                paths.push(path);
+            }
+        }
+        assert!(paths.len() > 40);
+        for path in paths {
+            app.call(reqwest::Method::GET, &path, Some(&admin), None).await;
+        }
+    }
+);
+
+both_databases!(
     async fn names_with_anything_in_them_are_kept_or_refused_in_words(database: TestDatabase) {
         let app = TestApp::start_with(&database, &["--rate-limits", "off"]).await;
         app.verified("eve@example.com").await;

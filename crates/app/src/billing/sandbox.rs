@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use tracing::warn;
 
 use super::Bank;
+use super::top_up::is_plain;
 use crate::{App, Failure, Outcome};
 
 pub const SANDBOX: &str = "sandbox";
@@ -143,7 +144,7 @@ impl App {
     }
 
     async fn sandbox_session(&self, session_id: &str) -> Outcome<SandboxSession> {
-        if !matches!(self.bank, Bank::Sandbox) {
+        if !matches!(self.bank, Bank::Sandbox) || !is_plain(session_id) {
             return Err(Failure::NoSuchPayment);
         }
         sandbox_sessions::by_id(self.store.read(), session_id).await?.ok_or(Failure::NoSuchPayment)

@@ -116,6 +116,6 @@ impl App {
 }
 
 /// Names that providers give are letters, digits and underscores.
-fn is_plain(name: &str) -> bool {
+pub(super) fn is_plain(name: &str) -> bool {
     (1..=200).contains(&name.len()) && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
