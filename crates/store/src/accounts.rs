@@ -3,14 +3,14 @@
 use botwright_domain::account::{EmailAddress, PersonName, Role};
 use botwright_domain::plan::{PlanName, PlanStatus, Subscription};
 use chrono::{DateTime, Utc};
-use sea_orm::sea_query::LockType;
+use sea_orm::sea_query::{LockType, SelectStatement};
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QuerySelect,
-    Select,
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
+    QuerySelect, QueryTrait, Select,
 };
 use uuid::Uuid;
 
-use crate::{Result, StoreError, Tx, entity::user};
+use crate::{Result, StoreError, Tx, entity::chatbot, entity::social_bot, entity::user};
 
 #[derive(Clone, Debug)]
 pub struct Account {
@@ -162,6 +162,24 @@ impl TryFrom<user::Model> for Account {
 pub async fn lock(tx: &Tx, id: Uuid) -> Result<Option<Account>> {
     let row = living().filter(user::Column::Id.eq(id)).lock(LockType::NoKeyUpdate).one(tx).await?;
     row.map(Account::try_from).transpose()
+}
+
+/// Whoever changes a bot and what the console shows of its owner holds the owner first, as those do who pay.
+pub async fn lock_owner_of(tx: &Tx, bot_id: Uuid) -> Result<()> {
+    let owner_of = |bots: SelectStatement| user::Column::Id.in_subquery(bots);
+    let chatbots = chatbot::Entity::find_by_id(bot_id).select_only().column(chatbot::Column::OwnerId);
+    let social_bots =
+        social_bot::Entity::find_by_id(bot_id).select_only().column(social_bot::Column::OwnerId);
+    let owner = Condition::any().add(owner_of(chatbots.into_query())).add(owner_of(social_bots.into_query()));
+    user::Entity::find()
+        .filter(owner)
+        .select_only()
+        .column(user::Column::Id)
+        .lock(LockType::NoKeyUpdate)
+        .into_tuple::<Uuid>()
+        .one(tx)
+        .await?;
+    Ok(())
 }
 
 /// Of a deleted account only the books are left, and nobody meets it anywhere else.

@@ -114,7 +114,7 @@ pub async fn allowances(db: &impl ConnectionTrait, owners: &[Uuid]) -> Result<Ha
     let sql = format!(
         "SELECT owner_id, CAST(SUM(free_allowance) AS BIGINT) AS free, CAST(SUM(paid_allowance) AS BIGINT) AS paid, \
                 CAST(SUM(used_free) AS BIGINT) AS used_free, CAST(SUM(used_paid) AS BIGINT) AS used_paid \
-         FROM chatbots WHERE owner_id IN ({list}) GROUP BY owner_id"
+         FROM chatbots WHERE owner_id IN ({list}) AND deleted_at IS NULL GROUP BY owner_id"
     );
     let rows =
         SumRow::find_by_statement(Statement::from_sql_and_values(db.get_database_backend(), sql, values))
@@ -138,7 +138,7 @@ fn newest_of(db: &impl ConnectionTrait, owners: &[Uuid], each: u64, table: &str,
     values.push(i64::try_from(each).unwrap_or(i64::MAX).into());
     let sql = format!(
         "SELECT * FROM (SELECT {columns}, ROW_NUMBER() OVER (PARTITION BY owner_id ORDER BY id DESC) AS place \
-         FROM {table} WHERE owner_id IN ({list})) AS b WHERE b.place <= ${}",
+         FROM {table} WHERE owner_id IN ({list}) AND deleted_at IS NULL) AS b WHERE b.place <= ${}",
         owners.len() + 1
     );
     Statement::from_sql_and_values(db.get_database_backend(), sql, values)

@@ -249,13 +249,7 @@ pub async fn set_allowance(tx: &Tx, id: Uuid, allowance: &Allowance, now: DateTi
     Ok(())
 }
 
-/// Its knowledge goes with it; its code stays taken.
-pub async fn delete(tx: &Tx, whose: Whose, id: Uuid) -> Result<bool> {
-    let gone = chatbot::Entity::delete_many().filter(owned(whose, id)).exec(tx).await?;
-    Ok(gone.rows_affected == 1)
-}
-
-/// A bot whose owner is gone is gone, though its rows take their time to follow.
+/// A bot that was deleted is gone, though its rows take their time to follow.
 fn living() -> Select<chatbot::Entity> {
     chatbot::Entity::find().filter(chatbot::Column::DeletedAt.is_null())
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use botwright_domain::chat::TurnKind;
 use chrono::{DateTime, Utc};
-use sea_orm::sea_query::{Expr, ExprTrait, Func, LikeExpr, Query, SelectStatement};
+use sea_orm::sea_query::{Expr, ExprTrait, Func, LikeExpr, LockType, Query, SelectStatement};
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
     QuerySelect,
@@ -153,6 +153,8 @@ pub async fn begun_since(
 
 /// Rates a conversation, or rates it anew. False when the session has no conversation with this bot.
 pub async fn rate(tx: &Tx, bot_id: Uuid, session_id: &str, stars: i32) -> Result<bool> {
+    // First the bot, then the conversation, as a message that is charged.
+    chatbot::Entity::find_by_id(bot_id).lock(LockType::NoKeyUpdate).one(tx).await?;
     let found = conversation::Entity::find()
         .filter(conversation::Column::BotId.eq(bot_id))
         .filter(conversation::Column::SessionId.eq(session_id))

@@ -1,6 +1,6 @@
-//! An account leaves. Its row becomes an empty shell at once, since the books speak of it; its bots are closed at once,
-//! so that nobody meets them again; and what they held is removed afterwards, some of it at a time, so that no
-//! transaction takes long however much there is.
+//! An account or a bot leaves. The account's row becomes an empty shell at once, since the books speak of it; bots are
+//! closed at once, so that nobody meets them again; and what they held is removed afterwards, some of it at a time, so
+//! that no transaction takes long however much there is.
 
 use botwright_domain::account::{EmailAddress, Role};
 use botwright_domain::plan::Subscription;
@@ -40,8 +40,33 @@ pub struct ClosedChatbot {
     pub files: Vec<String>,
 }
 
+/// Whose bots, or which one.
+#[derive(Clone, Copy, Debug)]
+pub enum Leaving {
+    Account(Uuid),
+    Bot(Uuid),
+}
+
+impl Leaving {
+    fn chatbots(self) -> Condition {
+        match self {
+            Self::Account(owner) => chatbot::Column::OwnerId.eq(owner),
+            Self::Bot(id) => chatbot::Column::Id.eq(id),
+        }
+        .into_condition()
+    }
+
+    fn social_bots(self) -> Condition {
+        match self {
+            Self::Account(owner) => social_bot::Column::OwnerId.eq(owner),
+            Self::Bot(id) => social_bot::Column::Id.eq(id),
+        }
+        .into_condition()
+    }
+}
+
 pub async fn losses(db: &impl ConnectionTrait, owner: Uuid) -> Result<Losses> {
-    let chatbots = chatbot::Entity::find().filter(open_chatbots(owner));
+    let chatbots = chatbot::Entity::find().filter(open(Leaving::Account(owner).chatbots()));
     let ids = chatbots.clone().select_only().column(chatbot::Column::Id).into_query();
     let social = social_bot::Entity::find()
         .filter(social_bot::Column::OwnerId.eq(owner))
@@ -95,7 +120,8 @@ pub async fn hand_over_demo(tx: &Tx, from: Uuid, (to, email): (Uuid, &str)) -> R
     Ok(())
 }
 
-pub async fn close_bots(tx: &Tx, owner: Uuid, now: DateTime<Utc>) -> Result<()> {
+/// Nobody meets them any more. The product's own bot stays.
+pub async fn close_bots(tx: &Tx, leaving: Leaving, now: DateTime<Utc>) -> Result<()> {
     let closed = chatbot::ActiveModel {
         is_active: Set(false),
         is_public: Set(false),
@@ -103,18 +129,14 @@ pub async fn close_bots(tx: &Tx, owner: Uuid, now: DateTime<Utc>) -> Result<()> 
         updated_at: Set(now),
         ..Default::default()
     };
-    chatbot::Entity::update_many().set(closed).filter(open_chatbots(owner)).exec(tx).await?;
+    chatbot::Entity::update_many().set(closed).filter(open(leaving.chatbots())).exec(tx).await?;
     let closed = social_bot::ActiveModel {
         is_active: Set(false),
         deleted_at: Set(Some(now)),
         updated_at: Set(now),
         ..Default::default()
     };
-    social_bot::Entity::update_many()
-        .set(closed)
-        .filter(social_bot::Column::OwnerId.eq(owner))
-        .exec(tx)
-        .await?;
+    social_bot::Entity::update_many().set(closed).filter(leaving.social_bots()).exec(tx).await?;
     Ok(())
 }
 
@@ -129,9 +151,9 @@ pub async fn forget_small_things(tx: &Tx, id: Uuid, email: &EmailAddress) -> Res
     Ok(())
 }
 
-pub async fn closed_chatbots(db: &impl ConnectionTrait, owner: Uuid) -> Result<Vec<ClosedChatbot>> {
+pub async fn closed_chatbots(db: &impl ConnectionTrait, leaving: Leaving) -> Result<Vec<ClosedChatbot>> {
     let rows: Vec<(Uuid, Option<String>, Option<String>)> = chatbot::Entity::find()
-        .filter(chatbot::Column::OwnerId.eq(owner))
+        .filter(leaving.chatbots())
         .filter(chatbot::Column::DeletedAt.is_not_null())
         .select_only()
         .columns([chatbot::Column::Id, chatbot::Column::LogoKey, chatbot::Column::FileKey])
@@ -197,9 +219,9 @@ pub async fn forget_alerts(tx: &Tx, id: Uuid) -> Result<()> {
     Ok(())
 }
 
-pub async fn closed_social_bots(db: &impl ConnectionTrait, owner: Uuid) -> Result<Vec<Uuid>> {
+pub async fn closed_social_bots(db: &impl ConnectionTrait, leaving: Leaving) -> Result<Vec<Uuid>> {
     Ok(social_bot::Entity::find()
-        .filter(social_bot::Column::OwnerId.eq(owner))
+        .filter(leaving.social_bots())
         .filter(social_bot::Column::DeletedAt.is_not_null())
         .select_only()
         .column(social_bot::Column::Id)
@@ -275,10 +297,6 @@ pub async fn blank_payment_message(tx: &Tx, (provider, event_id): (&str, &str)) 
     Ok(())
 }
 
-fn open_chatbots(owner: Uuid) -> Condition {
-    chatbot::Column::OwnerId
-        .eq(owner)
-        .into_condition()
-        .add(chatbot::Column::DeletedAt.is_null())
-        .add(chatbot::Column::Unmetered.eq(false))
+fn open(chatbots: Condition) -> Condition {
+    chatbots.add(chatbot::Column::DeletedAt.is_null()).add(chatbot::Column::Unmetered.eq(false))
 }

@@ -177,16 +177,6 @@ pub async fn of_schedule(
     Ok(rows.into_iter().map(Post::from).collect())
 }
 
-/// What files a bot's posts have, as JSON.
-pub async fn media_of_bot(db: &impl ConnectionTrait, bot_id: Uuid) -> Result<Vec<String>> {
-    let media = post::Entity::find()
-        .select_only()
-        .column(post::Column::Media)
-        .filter(post::Column::BotId.eq(bot_id))
-        .filter(post::Column::Media.is_not_null());
-    Ok(media.into_tuple().all(db).await?)
-}
-
 /// How many posts the bot has before this one.
 pub async fn number(db: &impl ConnectionTrait, post: &Post) -> Result<u64> {
     Ok(post::Entity::find()

@@ -67,11 +67,6 @@ pub async fn lock(tx: &Tx, whose: Whose, id: Uuid) -> Result<Option<SocialBot>> 
     Ok(row.map(SocialBot::from))
 }
 
-pub async fn delete(tx: &Tx, whose: Whose, id: Uuid) -> Result<bool> {
-    let gone = social_bot::Entity::delete_many().filter(owned(whose, id)).exec(tx).await?;
-    Ok(gone.rows_affected == 1)
-}
-
 pub async fn by_id(db: &impl ConnectionTrait, whose: Whose, id: Uuid) -> Result<Option<SocialBot>> {
     Ok(social_bot::Entity::find().filter(owned(whose, id)).one(db).await?.map(SocialBot::from))
 }

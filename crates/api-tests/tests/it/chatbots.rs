@@ -239,6 +239,7 @@ both_databases!(
         };
         join_all((0..8).map(save)).await;
         let files = || walk(&app.data.path().join("files"));
+        app.run_jobs().await;
         assert_eq!(files().len(), 1, "{:?}", files());
         let late = form().text("bot_id", id.clone()).part("faq_file", file("y.txt", "late"));
         let late = app.send_form("/api/update_user_bot", &token, late);
@@ -246,6 +247,7 @@ both_databases!(
         let path = format!("/api/bot/{id}");
         let (_, deleted) = tokio::join!(late, app.call(Method::DELETE, &path, Some(&token), Some(&body)));
         deleted.expect(200);
+        app.run_jobs().await;
         assert_eq!(files(), Vec::<PathBuf>::new());
     }
 );
@@ -381,5 +383,6 @@ async fn a_logo_is_written_anew_and_served_for_ever() {
     }
     let update = form().text("bot_id", id.clone()).text("remove_logo", "true");
     app.send_form("/api/update_user_bot", &token, update).await.expect(200);
+    app.run_jobs().await;
     app.get(&url).await.expect(404);
 }

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use botwright_store::departures::{self, Leaving};
 use botwright_store::jobs::{self, Which};
-use botwright_store::{departures, export, replies};
+use botwright_store::{export, replies};
 use botwright_testkit::{TestClock, TestDatabase, both_databases};
 use chrono::{DateTime, TimeDelta};
 
@@ -40,7 +41,9 @@ both_databases!(
         clock.advance(TimeDelta::seconds(61));
         app.run_jobs().await;
         assert_eq!((left().await, app.stored_files()), (0, 0));
-        assert!(departures::closed_chatbots(store.read(), account).await.unwrap().is_empty());
+        assert!(
+            departures::closed_chatbots(store.read(), Leaving::Account(account)).await.unwrap().is_empty()
+        );
         assert!(export::conversations(store.read(), id, None, 1).await.unwrap().is_empty());
         assert_eq!(jobs::dead(store.read(), Which::Others, 0, 10).await.unwrap(), []);
         app.books_balance().await;

@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use botwright_domain::money::Cents;
 use botwright_domain::social::platform::Platform;
+use botwright_store::departures::{self, Leaving};
 use botwright_store::jobs::{self, Which};
 use botwright_store::posts::Wanted;
-use botwright_store::{connections, departures, export, knowledge, posts};
+use botwright_store::{connections, export, knowledge, posts};
 use botwright_testkit::{Ending, ModelServer, Reply, TestClock, TestDatabase, both_databases};
 use chrono::TimeDelta;
 use futures::future::join_all;
@@ -71,6 +72,31 @@ pub async fn full_bot(app: &TestApp, token: &str) -> String {
 }
 
 both_databases!(
+    async fn a_deleted_bot_is_gone_at_once_and_what_it_held_follows(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let ann = app.owner("ann@example.com").await;
+        let bot = full_bot(&app, &ann).await;
+        let path = format!("/api/bot/{bot}");
+        let confirm = json!({ "confirm": app.own(&ann, &bot).await["botName"] });
+        app.call(Method::DELETE, &path, Some(&ann), Some(&confirm)).await.expect(200);
+        app.call(Method::DELETE, &path, Some(&ann), Some(&confirm)).await.expect(404);
+        app.get(&format!("/api/get_bot_by_id?id={bot}")).await.expect(404);
+        app.post("/standard-chat", &said(&bot, "Do you deliver?", "s1")).await.expect(404);
+        assert_eq!(app.read(Some(&ann), "/api/my-bots").await.json()["chatbots"], json!([]));
+        assert_eq!(app.stored_files(), 2, "a crash now loses nothing: a job has it");
+
+        app.run_jobs().await;
+        let (db, id) = (app.running.app.store.read(), bot.parse().unwrap());
+        assert!(export::messages(db, id, None, 1).await.unwrap().is_empty());
+        assert!(export::leads(db, id, None, 1).await.unwrap().is_empty());
+        assert!(departures::closed_chatbots(db, Leaving::Bot(id)).await.unwrap().is_empty());
+        assert_eq!(app.stored_files(), 0);
+        assert_eq!(jobs::dead(db, Which::Others, 0, 10).await.unwrap(), []);
+        app.books_balance().await;
+    }
+);
+
+both_databases!(
     async fn nothing_is_left_but_the_books(database: TestDatabase) {
         let social = SocialApp::start(&database).await;
         let app = &social.app;
@@ -119,8 +145,8 @@ both_databases!(
             0
         );
         assert!(connections::of_owner(db, account).await.unwrap().is_empty());
-        assert!(departures::closed_chatbots(db, account).await.unwrap().is_empty());
-        assert!(departures::closed_social_bots(db, account).await.unwrap().is_empty());
+        assert!(departures::closed_chatbots(db, Leaving::Account(account)).await.unwrap().is_empty());
+        assert!(departures::closed_social_bots(db, Leaving::Account(account)).await.unwrap().is_empty());
         assert_eq!(app.stored_files(), kept_files, "files of others stay, these are gone");
         assert_eq!(social.platforms.shared().asked("DELETE", "/permissions"), 1, "revoked there too");
         assert_eq!(jobs::dead(db, Which::Others, 0, 10).await.unwrap(), [], "every job ended cleanly");

@@ -1,43 +1,33 @@
-//! Deletes a bot with all it knows, once its name has been typed.
+//! Deletes a bot with all it knows, once its name has been typed. It is gone at once; what it held follows.
 
-use botwright_store::{chatbots, console, posts, social_bots};
+use botwright_store::departures::{self, Leaving};
+use botwright_store::{accounts, chatbots, console, social_bots};
 use uuid::Uuid;
 
 use super::whose;
 use crate::accounts::Caller;
-use crate::social::files_in;
 use crate::{App, Failure, Outcome};
 
 impl App {
     pub async fn delete_bot(&self, caller: &Caller, id: Uuid, typed_name: &str) -> Outcome<()> {
         let tx = self.store.begin().await?;
-        let Some(bot) = chatbots::lock(&tx, whose(caller), id).await? else {
-            let bot = social_bots::lock(&tx, whose(caller), id).await?.ok_or(Failure::NoSuchBot)?;
-            typed(typed_name, &bot.name)?;
-            let media = posts::media_of_bot(&tx, id).await?;
-            social_bots::delete(&tx, whose(caller), id).await?;
-            console::refresh(&tx, bot.owner_id).await?;
-            tx.commit().await?;
-            let files: Vec<String> = media.iter().flat_map(|media| files_in(media)).collect();
-            self.discard(files).await;
-            return Ok(());
+        accounts::lock_owner_of(&tx, id).await?;
+        let (owner, name) = match chatbots::lock(&tx, whose(caller), id).await? {
+            Some(bot) if bot.unmetered => return Err(Failure::DemoBotStays),
+            Some(bot) => (bot.owner_id, bot.details.name),
+            None => {
+                let bot = social_bots::lock(&tx, whose(caller), id).await?.ok_or(Failure::NoSuchBot)?;
+                (bot.owner_id, bot.name)
+            }
         };
-        if bot.unmetered {
-            return Err(Failure::DemoBotStays);
+        if typed_name.trim() != name {
+            return Err(Failure::invalid("confirm", "Please type the bot's name to delete it"));
         }
-        typed(typed_name, &bot.details.name)?;
-        chatbots::delete(&tx, whose(caller), id).await?;
-        console::refresh(&tx, bot.owner_id).await?;
+        departures::close_bots(&tx, Leaving::Bot(id), self.now()).await?;
+        console::refresh(&tx, owner).await?;
+        self.enqueue_clearing_out_bot(&tx, id).await?;
         tx.commit().await?;
-        self.discard(bot.logo_key.into_iter().chain(bot.file.map(|file| file.key))).await;
+        self.wake_worker();
         Ok(())
-    }
-}
-
-fn typed(name: &str, expected: &str) -> Outcome<()> {
-    if name.trim() == expected {
-        Ok(())
-    } else {
-        Err(Failure::invalid("confirm", "Please type the bot's name to delete it"))
     }
 }

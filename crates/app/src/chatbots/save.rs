@@ -6,7 +6,7 @@ use botwright_domain::allowance::Allowance;
 use botwright_domain::bot_code::bot_code;
 use botwright_domain::chatbot::{BotDetails, BotForm};
 use botwright_store::accounts::{self, Account};
-use botwright_store::chatbots::{self, Chatbot, NewChatbot, Save, StoredFile};
+use botwright_store::chatbots::{self, NewChatbot, Save};
 use botwright_store::grants::{self, Grant};
 use botwright_store::{Tx, console, social_bots, trials};
 use bytes::Bytes;
@@ -148,9 +148,7 @@ impl App {
             file: new_file.then(|| uploads.file.clone()),
         };
         match self.save_bot(caller, id, save, upload.version).await {
-            Ok(replaced) => {
-                let old_file = replaced.file.filter(|_| new_file).map(|StoredFile { key, .. }| key);
-                self.discard(replaced.logo_key.filter(|_| new_logo).into_iter().chain(old_file)).await;
+            Ok(()) => {
                 self.wake_worker();
                 Ok(())
             }
@@ -161,26 +159,23 @@ impl App {
         }
     }
 
-    /// Saves, and hands back the bot as it was at that very moment: of two saves at once, the second replaces what
-    /// the first has stored.
-    async fn save_bot(
-        &self,
-        caller: &Caller,
-        id: Uuid,
-        save: Save,
-        version: Option<i64>,
-    ) -> Outcome<Chatbot> {
+    /// Saves, and lets the files go that stood there at that very moment: of two saves at once, the second replaces
+    /// what the first has stored.
+    async fn save_bot(&self, caller: &Caller, id: Uuid, save: Save, version: Option<i64>) -> Outcome<()> {
         let tx = self.store.begin().await?;
+        accounts::lock_owner_of(&tx, id).await?;
         let replaced = chatbots::lock(&tx, whose(caller), id).await?.ok_or(Failure::NoSuchBot)?;
         if version.is_some_and(|version| version != replaced.wanted_version) {
             return Err(Failure::BotChanged);
         }
+        let old_logo = replaced.logo_key.filter(|_| save.logo_key.is_some());
+        let old_file = replaced.file.filter(|_| save.file.is_some()).map(|file| file.key);
+        self.enqueue_discarding(&tx, old_logo.into_iter().chain(old_file).collect()).await?;
         let version =
             chatbots::save(&tx, whose(caller), id, save, self.now()).await?.ok_or(Failure::NoSuchBot)?;
         console::refresh(&tx, replaced.owner_id).await?;
         self.enqueue_learning(&tx, id, version).await?;
-        tx.commit().await?;
-        Ok(replaced)
+        Ok(tx.commit().await?)
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use botwright_domain::job::{HEARTBEAT, LEASE, back_off};
-use botwright_store::jobs::{self, LeasedJob};
+use botwright_store::jobs::{self, Kinds, LeasedJob};
 use metrics::{counter, histogram};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
@@ -18,69 +18,93 @@ use crate::billing::{ALERTS, CHECK_BOOKS, RECONCILE};
 use crate::blog::READ_FEED;
 use crate::chatbots::LEARN;
 use crate::mails::SEND_MAIL;
-use crate::privacy::{CLEAR_OUT, DISCARD_FILES, FORGET};
+use crate::privacy::{CLEAR_OUT, CLEAR_OUT_BOT, DISCARD_FILES, FORGET};
 use crate::social::{DELIVER, PLAN_POSTS, REVOKE_KEYS, WRITE_POST};
 use crate::{App, Outcome};
 
-const AT_ONCE: usize = 8;
+/// Writing posts and learning documents take minutes, and wait for models; platforms can be slow. None of it keeps a
+/// mail with a code waiting.
+const LANES: [(Kinds, usize); 3] = [
+    (Kinds::Only(&[SEND_MAIL]), 3),
+    (Kinds::Only(&[LEARN, WRITE_POST]), 3),
+    (Kinds::Except(&[SEND_MAIL, LEARN, WRITE_POST]), 4),
+];
 /// How often to look for work nobody announced: retries that came due, jobs of other processes.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 /// After this long a stopping server no longer waits for its running jobs; their leases run out by themselves.
 const LAST_CHANCE: Duration = Duration::from_secs(10);
+/// How often jobs that come round are brought back to life, should one have died.
+const REVIVE_EVERY: Duration = Duration::from_secs(60 * 60);
 
 pub struct Worker {
     app: Arc<App>,
+    /// By lane.
+    running: [JoinSet<()>; LANES.len()],
 }
 
 impl Worker {
     pub fn new(app: Arc<App>) -> Self {
-        Self { app }
+        Self { app, running: LANES.map(|_| JoinSet::new()) }
     }
 
     /// Works until told to stop, then lets running jobs end.
-    pub async fn run(self, stop: CancellationToken) {
-        let mut running = JoinSet::new();
+    pub async fn run(mut self, stop: CancellationToken) {
+        let mut reviving = interval(REVIVE_EVERY);
         while !stop.is_cancelled() {
-            self.start_due(&mut running).await;
+            self.start_due().await;
             tokio::select! {
                 () = stop.cancelled() => {}
                 () = self.app.work_arrived.notified() => {}
                 () = sleep(LOOK_EVERY) => {}
-                Some(_) = running.join_next() => {}
+                true = one_ended(&mut self.running) => {}
+                _ = reviving.tick() => if let Err(failure) = self.app.ensure_recurring_jobs().await {
+                    error!(%failure, "cannot look after the jobs that come round");
+                },
             }
         }
-        let drained = async { while running.join_next().await.is_some() {} };
+        let drained = async { while one_ended(&mut self.running).await {} };
         if tokio::time::timeout(LAST_CHANCE, drained).await.is_err() {
             warn!("stopped with jobs still running; they will be taken up again");
         }
     }
 
     /// Does all that is due now and comes back when it is done. For tests and command-line use.
-    pub async fn run_due(&self) {
-        let mut running = JoinSet::new();
+    pub async fn run_due(mut self) {
         loop {
-            self.start_due(&mut running).await;
-            if running.join_next().await.is_none() {
+            self.start_due().await;
+            if !one_ended(&mut self.running).await {
                 return;
             }
         }
     }
 
-    async fn start_due(&self, running: &mut JoinSet<()>) {
-        let room = AT_ONCE.saturating_sub(running.len());
-        if room == 0 {
-            return;
-        }
-        let now = self.app.now();
-        match jobs::claim(&self.app.store, room as u64, now, now + LEASE).await {
-            Ok(claimed) => {
-                for job in claimed {
-                    let app = self.app.clone();
-                    running.spawn(async move { attempt(app, job).await });
-                }
+    async fn start_due(&mut self) {
+        for ((kinds, at_once), running) in LANES.into_iter().zip(&mut self.running) {
+            let room = at_once.saturating_sub(running.len());
+            if room == 0 {
+                continue;
             }
-            Err(failure) => error!(%failure, "cannot look for jobs"),
+            let now = self.app.now();
+            match jobs::claim(&self.app.store, kinds, room as u64, now, now + LEASE).await {
+                Ok(claimed) => {
+                    for job in claimed {
+                        running.spawn(attempt(self.app.clone(), job));
+                    }
+                }
+                Err(failure) => error!(%failure, "cannot look for jobs"),
+            }
         }
+    }
+}
+
+/// Waits until a job of any lane has ended. False if none runs.
+async fn one_ended(lanes: &mut [JoinSet<()>; LANES.len()]) -> bool {
+    let [mails, slow, others] = lanes;
+    tokio::select! {
+        Some(_) = mails.join_next() => true,
+        Some(_) = slow.join_next() => true,
+        Some(_) = others.join_next() => true,
+        else => false,
     }
 }
 
@@ -138,6 +162,7 @@ impl App {
             READ_FEED => self.read_feed().await,
             REVOKE_KEYS => self.revoke_keys(job).await,
             CLEAR_OUT => self.clear_out(job).await,
+            CLEAR_OUT_BOT => self.clear_out_bot(job).await,
             DISCARD_FILES => self.discard_files(job).await,
             FORGET => self.forget_old_conversations().await,
             // A newer binary may have enqueued it, and may yet run it.

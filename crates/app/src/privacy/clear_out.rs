@@ -1,10 +1,11 @@
-//! Removes what a deleted account held, after its shell has been made: bot by bot, some of it at a time, so that nobody
+//! Removes what a deleted account or bot held, after it has been closed: bot by bot, some of it at a time, so that nobody
 //! else waits. Each step is whole by itself and finds nothing when it is done again, so whatever dies in the middle is
 //! simply begun anew.
 
 use botwright_store::accounts::Account;
+use botwright_store::departures::{self, Leaving};
 use botwright_store::jobs::{self, LeasedJob, NewJob};
-use botwright_store::{Tx, connections, departures};
+use botwright_store::{Tx, connections};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -15,6 +16,7 @@ use crate::social::files_in;
 use crate::{App, Failure, Outcome};
 
 pub const CLEAR_OUT: &str = "clear_out_account";
+pub const CLEAR_OUT_BOT: &str = "clear_out_bot";
 /// Rows that go in one transaction: a few milliseconds of work.
 const AT_ONCE: u64 = 500;
 const POSTS_AT_ONCE: u64 = 50;
@@ -47,6 +49,31 @@ impl App {
         Ok(())
     }
 
+    pub(crate) async fn enqueue_clearing_out_bot(&self, tx: &Tx, bot_id: Uuid) -> Outcome<()> {
+        let now = self.now();
+        let job = NewJob {
+            id: Uuid::now_v7(),
+            kind: CLEAR_OUT_BOT,
+            payload: bot_id.to_string(),
+            run_at: now,
+            max_attempts: ATTEMPTS,
+            dedupe_key: Some(format!("{CLEAR_OUT_BOT}:{bot_id}")),
+            now,
+        };
+        jobs::enqueue(tx, job).await?;
+        Ok(())
+    }
+
+    pub(crate) async fn clear_out_bot(&self, job: &LeasedJob) -> Ending {
+        let Ok(bot_id) = Uuid::try_parse(&job.payload) else {
+            return Ending::GiveUp("The job names no bot.".into());
+        };
+        match self.clear_out_bots(Leaving::Bot(bot_id)).await {
+            Ok(()) => Ending::Done,
+            Err(failure) => Ending::Retry(format!("{failure:?}")),
+        }
+    }
+
     pub(crate) async fn clear_out(&self, job: &LeasedJob) -> Ending {
         let departed = self.secrets.open(job.id, &job.payload);
         let Some(departed) = departed.and_then(|plain| serde_json::from_slice::<Departed>(&plain).ok())
@@ -61,7 +88,14 @@ impl App {
 
     async fn clear_out_all(&self, departed: &Departed) -> Outcome<()> {
         let owner = departed.account;
-        for bot in departures::closed_chatbots(self.store.read(), owner).await? {
+        self.clear_out_bots(Leaving::Account(owner)).await?;
+        self.let_go_of_latecomers(owner).await?;
+        self.drop_waiting_mails(departed).await?;
+        self.blank_payment_messages(owner).await
+    }
+
+    async fn clear_out_bots(&self, leaving: Leaving) -> Outcome<()> {
+        for bot in departures::closed_chatbots(self.store.read(), leaving).await? {
             loop {
                 let tx = self.store.begin().await?;
                 let some_went = departures::remove_some(&tx, bot.id, AT_ONCE).await?;
@@ -75,12 +109,9 @@ impl App {
             departures::remove_chatbot(&tx, bot.id).await?;
             tx.commit().await?;
         }
-        for bot in departures::closed_social_bots(self.store.read(), owner).await? {
+        for bot in departures::closed_social_bots(self.store.read(), leaving).await? {
             self.clear_out_posts(bot).await?;
         }
-        self.let_go_of_latecomers(owner).await?;
-        self.drop_waiting_mails(departed).await?;
-        self.blank_payment_messages(owner).await?;
         self.wake_worker();
         Ok(())
     }

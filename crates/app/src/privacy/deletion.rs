@@ -7,7 +7,7 @@ use botwright_domain::audit::Action;
 use botwright_domain::field_errors::FieldErrors;
 use botwright_domain::money::Cents;
 use botwright_store::accounts::{self, Account};
-use botwright_store::departures::{self, Losses};
+use botwright_store::departures::{self, Leaving, Losses};
 use botwright_store::ledger::{self, Booking, EntryKind};
 use botwright_store::{Tx, audit, connections, console, roles, sessions, trials};
 
@@ -75,7 +75,7 @@ impl App {
         for connection in connections::of_owner(&tx, account.id).await? {
             self.let_go(&tx, &connection).await?;
         }
-        departures::close_bots(&tx, account.id, now).await?;
+        departures::close_bots(&tx, Leaving::Account(account.id), now).await?;
         departures::forget_small_things(&tx, account.id, &account.email).await?;
         trials::forget_address(&tx, account.id, &self.secrets.address_mark(&account.email)).await?;
         sessions::revoke_all_of(&tx, account.id).await?;

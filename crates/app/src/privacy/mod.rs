@@ -12,7 +12,7 @@ mod export;
 mod retention;
 mod visitors;
 
-pub(crate) use clear_out::CLEAR_OUT;
+pub(crate) use clear_out::{CLEAR_OUT, CLEAR_OUT_BOT};
 pub use deletion::{Farewell, WouldBeLost};
 pub(crate) use discard::DISCARD_FILES;
 pub use export::AccountExport;

@@ -3,6 +3,7 @@ use botwright_domain::allowance::Allowance;
 use botwright_domain::chatbot::{BotDetails, BotForm};
 use botwright_store::accounts::{self, NewAccount};
 use botwright_store::chatbots::{self, NewChatbot, Page, Save, StoredFile, Whose};
+use botwright_store::departures::{self, Leaving};
 use botwright_store::knowledge::{self, Entry};
 use botwright_store::training::{self, Training};
 use botwright_store::{Store, trials};
@@ -88,11 +89,12 @@ both_databases!(
         let tx = store.begin().await.unwrap();
         assert!(!chatbots::set_active(&tx, Whose::Of(bob), id, false, at(2)).await.unwrap());
         assert!(!chatbots::set_public(&tx, Whose::Of(bob), id, false, at(2)).await.unwrap());
-        assert!(!chatbots::delete(&tx, Whose::Of(bob), id).await.unwrap());
         let theft = Save { details: details("Mine", "x"), logo_key: None, file: None };
         assert_eq!(chatbots::save(&tx, Whose::Of(bob), id, theft, at(2)).await.unwrap(), None);
         assert!(chatbots::set_active(&tx, Whose::Of(ann), id, false, at(2)).await.unwrap());
-        assert!(chatbots::delete(&tx, Whose::Of(ann), id).await.unwrap());
+        departures::close_bots(&tx, Leaving::Bot(id), at(3)).await.unwrap();
+        assert!(chatbots::lock(&tx, Whose::Everybodys, id).await.unwrap().is_none());
+        departures::remove_chatbot(&tx, id).await.unwrap();
         assert!(
             !chatbots::claim_code(&tx, "LIND-AAAA", Uuid::now_v7()).await.unwrap(),
             "a code is never used again"

@@ -1,5 +1,5 @@
 use botwright_domain::lead::LeadValue;
-use botwright_store::chatbots::{self, Whose};
+use botwright_store::departures;
 use botwright_store::leads::{self, NewLead};
 use botwright_store::replies;
 use botwright_testkit::{TestDatabase, both_databases};
@@ -39,7 +39,8 @@ both_databases!(
         assert_eq!(leads::list(store.read(), id, "%", 0, 10).await.unwrap().1, 0);
 
         let tx = store.begin().await.unwrap();
-        assert!(chatbots::delete(&tx, Whose::Of(ann), id).await.unwrap());
+        while departures::remove_some(&tx, id, 10).await.unwrap() {}
+        departures::remove_chatbot(&tx, id).await.unwrap();
         tx.commit().await.unwrap();
         assert_eq!(leads::list(store.read(), id, "", 0, 10).await.unwrap().1, 0, "leads go with their bot");
     }
