@@ -2191,7 +2191,7 @@ export interface components {
             /** Format: int32 */
             chatbots_allowed: number;
         };
-        /** @description What is left out stays as it is, but for the date: none means that the bot does not end. */
+        /** @description What is left out stays as it is. */
         LimitsChange: {
             /**
              * Format: int64
@@ -2210,7 +2210,7 @@ export interface components {
              * @description For social media bots
              */
             short_videos_allowance?: number | null;
-            /** @description A date that has passed ends the bot at once */
+            /** @description A date that has passed ends the bot at once; null: it does not end */
             expiry_date?: string | null;
         };
         LimitsChanged: {
@@ -2312,6 +2312,8 @@ export interface components {
              * @description Grows with each save of the form
              */
             version: number;
+            /** @description Bought or begun on trial, and not yet filled in */
+            is_blank: boolean;
         };
         Part: {
             part: string;
@@ -2721,6 +2723,12 @@ export interface components {
             accounts: {
                 [key: string]: string;
             };
+            /**
+             * Format: int64
+             * @description The version that a change was made from. If the bot was saved since, nothing is changed
+             * @default null
+             */
+            version: number | null;
         };
         SocialBotCard: {
             /** Format: uuid */
@@ -2748,6 +2756,11 @@ export interface components {
             posts: components["schemas"]["PostsGlance"];
             /** Format: date-time */
             createdAt: string;
+            /**
+             * Format: int64
+             * @description Another one after each save of the form
+             */
+            version: number;
         };
         SocialLink: {
             label: string;
@@ -6158,6 +6171,15 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was changed in another window */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
