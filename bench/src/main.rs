@@ -33,7 +33,7 @@ async fn main() {
         [binary, questions] => scenario::run(&PathBuf::from(binary), Some(&PathBuf::from(questions))).await,
         _ => eprintln!(
             "botwright-bench PATH_OF_BOTWRIGHT [FOLDER_OF_QUESTION_SETS]\n\
-             botwright-bench only model|built-in|slow PATH_OF_BOTWRIGHT\n\
+             botwright-bench only model|paced|built-in|slow PATH_OF_BOTWRIGHT\n\
              botwright-bench console PATH_OF_BOTWRIGHT [DATABASE_URL]"
         ),
     }

@@ -14,7 +14,11 @@ const MODEL: &str = "http://127.0.0.1:18201";
 const SLOW_MODEL: &str = "http://127.0.0.1:18202";
 const FLOOR: &str = "http://127.0.0.1:18203";
 const SERVER: &str = "127.0.0.1:18204";
+const PACED_MODEL: &str = "http://127.0.0.1:18205";
+const PACED_FLOOR: &str = "http://127.0.0.1:18206";
 const MESSAGES: usize = 3_000;
+/// Each takes as long as its tokens.
+const PACED_MESSAGES: usize = 1_200;
 const SLOW_STREAMS: usize = 1_024;
 
 /// What the parts of a run share.
@@ -22,12 +26,13 @@ struct Bench<'a> {
     botwright: &'a Path,
     data: TempDir,
     report: Report,
-    _models: [Process; 2],
+    _models: [Process; 3],
 }
 
 pub async fn run(botwright: &Path, questions: Option<&Path>) {
     let mut bench = Bench::begin(botwright).await;
     bench.with_a_model().await;
+    bench.with_a_paced_model().await;
     bench.built_in().await;
     bench.slow_streams().await;
     if let Some(folder) = questions {
@@ -41,9 +46,10 @@ pub async fn run_only(part: &str, botwright: &Path) {
     let mut bench = Bench::begin(botwright).await;
     match part {
         "model" => bench.with_a_model().await,
+        "paced" => bench.with_a_paced_model().await,
         "built-in" => bench.built_in().await,
         "slow" => bench.slow_streams().await,
-        _ => eprintln!("the parts are model, built-in and slow"),
+        _ => eprintln!("the parts are model, paced, built-in and slow"),
     }
     bench.report.print();
 }
@@ -53,8 +59,9 @@ impl<'a> Bench<'a> {
         let ourselves = ourselves();
         let model = Process::start(&ourselves, &["model", "18201", "0"], &[], MODEL, "/").await;
         let slow = Process::start(&ourselves, &["model", "18202", "250"], &[], SLOW_MODEL, "/").await;
+        let paced = Process::start(&ourselves, &["model", "18205", "10"], &[], PACED_MODEL, "/").await;
         let data = tempfile::tempdir().expect("a folder");
-        Self { botwright, data, report: Report::new(), _models: [model, slow] }
+        Self { botwright, data, report: Report::new(), _models: [model, slow, paced] }
     }
 
     async fn serve(&self, model: &str) -> Process {
@@ -90,15 +97,10 @@ impl<'a> Bench<'a> {
         self.report.row("idle memory, before the first embedding", &mib(server.memory()), "–", "");
         let target = self.bot(&server, 30).await;
 
-        let Cost { load: floor_load, cpu: floor_cpu, .. } = cost(&floor, &of_floor, MESSAGES, 16).await;
-        let Cost { load, cpu, embedding } = cost(&server, &target, MESSAGES, 16).await;
-        let share = (cpu - embedding) / floor_cpu;
-        self.report.row(
-            "CPU a message, model, 16 at once",
-            &format!("{cpu:.2} ms, of it embedding {embedding:.2} ms"),
-            &format!("{floor_cpu:.2} ms"),
-            &format!("{share:.2} × without the embedding"),
-        );
+        let of_floor = cost(&floor, &of_floor, MESSAGES, 16).await;
+        let of_server = cost(&server, &target, MESSAGES, 16).await;
+        self.compare("CPU a message, model, 16 at once", &of_server, &of_floor);
+        let (load, floor_load) = (of_server.load, of_floor.load);
         self.report.row(
             "messages a second, 16 at once",
             &format!("{:.0} ({} errors)", load.per_second(), load.errors),
@@ -123,6 +125,30 @@ impl<'a> Bench<'a> {
             ),
         );
         self.report.row("memory after this load", &mib(server.memory()), &mib(floor.memory()), "");
+    }
+
+    /// As real models write: a token, a pause, a token.
+    async fn with_a_paced_model(&mut self) {
+        let floor =
+            Process::start(&ourselves(), &["floor", "18206", PACED_MODEL], &[], PACED_FLOOR, "/").await;
+        let of_floor = Target { url: format!("{PACED_FLOOR}/standard-chat"), bot: String::new() };
+        let server = self.serve(PACED_MODEL).await;
+        let target = self.bot(&server, 30).await;
+        for at_once in [16, 64] {
+            let of_floor = cost(&floor, &of_floor, PACED_MESSAGES, at_once).await;
+            let of_server = cost(&server, &target, PACED_MESSAGES, at_once).await;
+            let what = format!("CPU a message, a token every 10 ms, {at_once} at once");
+            self.compare(&what, &of_server, &of_floor);
+        }
+    }
+
+    fn compare(&mut self, what: &str, Cost { cpu, embedding, .. }: &Cost, floor: &Cost) {
+        self.report.row(
+            what,
+            &format!("{cpu:.2} ms, of it embedding {embedding:.2} ms"),
+            &format!("{:.2} ms", floor.cpu),
+            &format!("{:.2} × without the embedding", (cpu - embedding) / floor.cpu),
+        );
     }
 
     async fn built_in(&mut self) {
