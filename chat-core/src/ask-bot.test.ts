@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { askBot, type ReplyEvent } from "./ask-bot";
 import { answered, event, later, streamed } from "./testing/speaking-server";
 
@@ -28,7 +28,9 @@ async function heard(): Promise<ReplyEvent[]> {
 describe("askBot", () => {
   it("tells a reply event by event", async () => {
     const sources = [{ number: 1, title: "Hours", excerpt: "7 to 5" }];
-    replyWith([...answered("7 to ", [event("sources", { sources }), event("news", {})])]);
+    replyWith([
+      ...answered("7 to ", [event("sources", { sources }), event("news", {}), "event: tick\ndata: now\n\n"]),
+    ]);
     expect(await heard()).toEqual([
       { type: "delta", text: "7 to " },
       { type: "sources", sources },
@@ -55,6 +57,15 @@ describe("askBot", () => {
   it("what cannot be read has failed", async () => {
     replyWith(["event: delta\ndata: {oops\n\n"]);
     expect(await heard()).toEqual([{ type: "failed", detail: undefined, status: undefined }]);
+  });
+
+  it("hangs up on a server that it does not understand", async () => {
+    const { moment, come } = later();
+    replyWith(["event: delta\ndata: {oops\n\n", "more"], moment);
+    const fetched = vi.spyOn(globalThis, "fetch");
+    await heard();
+    expect(fetched.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+    come();
   });
 
   it("a refusal brings the server's sentence", async () => {

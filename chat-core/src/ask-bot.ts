@@ -58,6 +58,8 @@ export async function askBot(
   } finally {
     clearTimeout(patience);
     signal.removeEventListener("abort", leave);
+    // What was not understood may still be going on.
+    leave();
   }
 }
 
@@ -87,18 +89,18 @@ function tellWhole(whole: ChatReply, tell: Tell): void {
 
 /** Events that a newer server may add are passed over. */
 function replyEvent({ name, data }: StreamedEvent): ReplyEvent | undefined {
-  const body = JSON.parse(data);
+  const body = () => JSON.parse(data);
   switch (name) {
     case "delta":
-      return { type: "delta", text: String(body.text) };
+      return { type: "delta", text: String(body().text) };
     case "sources":
-      return { type: "sources", sources: body.sources ?? [] };
+      return { type: "sources", sources: body().sources ?? [] };
     case "lead_form":
-      return { type: "lead_form", fields: body.fields ?? [] };
+      return { type: "lead_form", fields: body().fields ?? [] };
     case "done":
-      return { type: "done", suggestions: body.suggestions ?? [] };
+      return { type: "done", suggestions: body().suggestions ?? [] };
     case "failed":
-      return { type: "failed", detail: body.detail };
+      return { type: "failed", detail: body().detail };
     default:
       return undefined;
   }

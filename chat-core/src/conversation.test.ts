@@ -97,6 +97,11 @@ describe("a conversation", () => {
     expect(now.leadSent).toBe(false);
   });
 
+  it("no form comes between a question and the reply that is under way", () => {
+    const waiting = heardAfter([]);
+    expect(next(waiting, { type: "wished-lead-form", fields: [field], at: 3 })).toBe(waiting);
+  });
+
   it("keeps what is whole and not what is pending", () => {
     expect(keepable(heardAfter([{ type: "delta", text: "7" }])).map(({ text }) => text)).toEqual([
       "Hello!",
@@ -106,7 +111,8 @@ describe("a conversation", () => {
 
   it("beginning anew leaves nothing of the old", () => {
     const fresh = next(heardAfter([]), { type: "began", opening: [welcome] });
-    expect(fresh.messages.map(({ text }) => text)).toEqual(["Hello!"]);
+    expect(fresh.messages.map(({ id, text }) => [id, text])).toEqual([[3, "Hello!"]]);
+    expect(fresh.nextId).toBe(4);
     expect(isBusy(fresh)).toBe(false);
   });
 

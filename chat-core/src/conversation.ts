@@ -41,9 +41,9 @@ export type Happening =
   | { type: "left-details" }
   | { type: "began"; opening: Spoken[] };
 
-export function begin(opening: Spoken[]): Conversation {
-  const messages = opening.map((spoken, id) => message(id, spoken));
-  return { messages, nextId: messages.length, leadSent: false };
+export function begin(opening: Spoken[], firstId = 0): Conversation {
+  const messages = opening.map((spoken, at) => message(firstId + at, spoken));
+  return { messages, nextId: firstId + messages.length, leadSent: false };
 }
 
 function message(id: number, spoken: Spoken, state: ChatMessage["state"] = "whole"): ChatMessage {
@@ -58,7 +58,7 @@ export function isBusy({ messages }: Conversation): boolean {
 export function next(now: Conversation, happening: Happening): Conversation {
   switch (happening.type) {
     case "began":
-      return { ...begin(happening.opening), nextId: now.nextId + happening.opening.length };
+      return begin(happening.opening, now.nextId);
     case "asked":
       return said(
         now,
@@ -73,6 +73,8 @@ export function next(now: Conversation, happening: Happening): Conversation {
     case "replied":
       return withLast(now, (last) => heard(last, happening.event, happening.instead));
     case "wished-lead-form": {
+      // Below a reply that is under way, it would cut that off.
+      if (isBusy(now)) return now;
       const form = message(now.nextId, { type: "bot", text: "", timestamp: happening.at });
       return { ...said(now, { ...form, leadFields: happening.fields }), leadSent: false };
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { plainWords, readMarkdown } from "./markdown";
 
 describe("markdown in answers", () => {
-  it.each(["*", "_", "[", "**a", "![", "`", "[a](", "https://", "a@", "\\", "- "])(
+  it.each(["*", "_", "[", "**a", "![", "`", "[a](", "[a](b(", "(b)", "https://", "a@", "\\", "- "])(
     "reads twenty thousand letters of %j in no time",
     (piece) => {
       const started = performance.now();

@@ -121,9 +121,10 @@ function code(rest: string): Read | undefined {
 }
 
 function bracketed(rest: string, depth: number): Read | undefined {
-  const found = /^(!?)\[([^\][\n]{0,500})\]\(\s*<?([^\s<>)]{1,2000})>?(?:\s+"[^"\n]{0,200}")?\s*\)/.exec(
-    rest,
-  );
+  const found =
+    /^(!?)\[([^\][\n]{0,500})\]\(\s*<?((?:[^\s<>()]|\([^\s<>()]*\)){1,2000})>?(?:\s+"[^"\n]{0,200}")?\s*\)/.exec(
+      rest,
+    );
   if (!found) return undefined;
   const [whole, picture, words = "", target = ""] = found;
   const href = picture ? undefined : safeHref(target);
@@ -153,8 +154,10 @@ function stressed(rest: string, before: string, depth: number): Read | undefined
 
 function address(rest: string, sign: string): Read | undefined {
   const words = sign.includes("@") ? sign : (/^[^\s<>"`|\\^{}]+/.exec(rest)?.[0] ?? "");
-  // The full stop behind an address ends the sentence, not the address.
-  const shown = words.replace(/[.,;:!?)\]*_'’”]+$/, "");
+  // The full stop behind an address ends the sentence, not the address; a bracket that it opened, it closes.
+  const bare = words.replace(/[.,;:!?)\]*_'’”]+$/, "");
+  const closes = words[bare.length] === ")" && bare.lastIndexOf("(") > bare.lastIndexOf(")");
+  const shown = closes ? `${bare})` : bare;
   const href = safeHref(sign.includes("@") ? `mailto:${shown}` : shown);
   if (!href) return undefined;
   return { part: { kind: "link", href, parts: [{ kind: "text", text: shown }] }, width: shown.length };

@@ -22,6 +22,11 @@ export const drawnMarkdown: [text: string, html: string][] = [
     "Mail ann_lee@a.example, please",
     `<p>Mail ${link("mailto:ann_lee@a.example", "ann_lee@a.example")}, please</p>`,
   ],
+  // Brackets that an address opens are its own; those around it are not.
+  [
+    "[cake](https://a.example/Cake_(food)) (https://a.example/Pie_(food))",
+    `<p>${link("https://a.example/Cake_(food)", "cake")} (${link("https://a.example/Pie_(food)", "https://a.example/Pie_(food)")})</p>`,
+  ],
   ["2 * 3 * 4 and snake_case_name and 5*", "<p>2 * 3 * 4 and snake_case_name and 5*</p>"],
   ["\\*plain\\* [1] and [x] and ** and ****", "<p>*plain* [1] and [x] and ** and ****</p>"],
   // A link in a link is one link, and never a hidden address.

@@ -1,5 +1,6 @@
 // Where the visitor writes. Enter sends and Shift+Enter begins a new line; while a word is still being put together by
 // an input method, Enter belongs to that. Sending never takes the focus away, so that the keyboard of a phone stays.
+import { isComposing } from "@botwright/chat-core/composing";
 import { MESSAGE_MAX } from "@botwright/chat-core/conversation";
 import { element, icon } from "../shared/element";
 import type { PanelTexts } from "./texts";
@@ -51,7 +52,7 @@ export function makeComposer(texts: PanelTexts, onSend: (text: string) => boolea
   form.addEventListener("submit", trySending);
   field.addEventListener("input", look);
   field.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && !event.shiftKey && !event.isComposing) trySending(event);
+    if (event.key === "Enter" && !event.shiftKey && !isComposing(event)) trySending(event);
   });
   send.addEventListener("pointerdown", (event) => event.preventDefault());
   look();

@@ -24,7 +24,7 @@ export interface ConversationView {
   list: HTMLElement;
   /** Speaks whole replies to those who listen. */
   status: HTMLElement;
-  draw: (now: Conversation, active: boolean) => void;
+  draw: (now: Conversation, active: boolean, online: boolean) => void;
 }
 
 export function makeView(
@@ -60,7 +60,7 @@ export function makeView(
     turns.set(message.id, { message, place });
   }
 
-  function draw(now: Conversation, active: boolean): void {
+  function draw(now: Conversation, active: boolean, online: boolean): void {
     const { messages } = now;
     const busy = isBusy(now);
     const ids = new Set(messages.map(({ id }) => id));
@@ -70,9 +70,10 @@ export function makeView(
       turns.delete(id);
     }
     for (const message of messages) drawTurn(message);
-    for (const retry of list.querySelectorAll(".retry")) {
+    for (const retry of list.querySelectorAll<HTMLElement>(".retry")) {
       const last = turns.get(messages.at(-1)?.id ?? -1);
       if (!active || !last?.place.contains(retry)) retry.remove();
+      else retry.hidden = !online;
     }
     if (messages.length <= 1 && active && bot.quickReplies.length > 0) list.append(quick);
     else quick.remove();
@@ -81,7 +82,7 @@ export function makeView(
     lead.put(active && holder && holder.message.state !== "being-written" ? holder : undefined, now.leadSent);
     list.setAttribute("aria-busy", String(busy));
     for (const choice of list.querySelectorAll(".choices button"))
-      choice.setAttribute("aria-disabled", String(busy || !active));
+      choice.setAttribute("aria-disabled", String(busy || !active || !online));
     speak(messages);
     const newest = messages.findLast((message) => message.type === "user" || asksForForm(message))?.id;
     if (newest !== asked) scroll.follow();

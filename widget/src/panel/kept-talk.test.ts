@@ -15,14 +15,14 @@ const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe("a conversation on the next page", () => {
   it("is what it was, with its sources", () => {
-    const kept = keptConversation(stored({ session: "s-1", ...worthKeeping(answered) }), "Interrupted.");
+    const kept = keptConversation(stored({ session: "s-1", ...worthKeeping(answered) }), "Interrupted.", 0);
     expect(kept?.session).toBe("s-1");
     expect(kept?.conversation.messages).toEqual(answered.messages);
     expect(kept?.conversation.nextId).toBe(3);
   });
 
   it("says so when the page was left before the answer came", () => {
-    const kept = keptConversation(stored({ session: "s-1", ...worthKeeping(asked) }), "Interrupted.");
+    const kept = keptConversation(stored({ session: "s-1", ...worthKeeping(asked) }), "Interrupted.", 0);
     expect(kept?.conversation.messages.map(({ type, text, state }) => [type, text, state])).toEqual([
       ["bot", "Hello!", "whole"],
       ["user", "When?", "whole"],
@@ -36,8 +36,10 @@ describe("a conversation on the next page", () => {
       long = next(long, { type: "asked", text: `${at}?`, at });
       long = next(long, { type: "replied", event: { type: "done", suggestions: [] }, instead: "Well." });
     }
-    const kept = keptConversation(stored({ session: "s", ...worthKeeping(long) }), "");
+    const kept = keptConversation(stored({ session: "s", ...worthKeeping(long) }), "", long.nextId);
     expect(kept?.conversation.messages).toHaveLength(60);
+    expect(kept?.conversation.messages[0]?.id).toBe(long.nextId);
+    expect(kept?.conversation.nextId).toBe(long.nextId + 60);
     expect(kept?.conversation.messages.at(-2)?.text).toBe("199?");
   });
 
@@ -52,6 +54,6 @@ describe("a conversation on the next page", () => {
     { session: "s", messages: [{ ...answered.messages[0], leadFields: [{ name: "x" }] }] },
     { session: "s", messages: [{ ...answered.messages[0], state: "being-written" }] },
   ])("%j is not believed", (found) => {
-    expect(keptConversation(found, "")).toBeUndefined();
+    expect(keptConversation(found, "", 0)).toBeUndefined();
   });
 });

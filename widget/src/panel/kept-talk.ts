@@ -16,9 +16,11 @@ export function worthKeeping({ messages, leadSent }: Conversation): Omit<KeptTal
   return { leadSent, messages: whole.slice(-MOST) };
 }
 
+/** Its numbers begin with one that is free: by its number a message has its place on the screen. */
 export function keptConversation(
   found: unknown,
   interrupted: string,
+  firstId: number,
 ): { session: string; conversation: Conversation } | undefined {
   if (typeof found !== "object" || found === null) return undefined;
   const { session, leadSent, messages } = found as Partial<Record<keyof KeptTalk, unknown>>;
@@ -31,8 +33,8 @@ export function keptConversation(
   return {
     session,
     conversation: {
-      messages: all.map((message, id) => ({ ...message, id })),
-      nextId: all.length,
+      messages: all.map((message, at) => ({ ...message, id: firstId + at })),
+      nextId: firstId + all.length,
       leadSent: leadSent === true,
     },
   };

@@ -90,4 +90,8 @@ describe("what the website knows of the visitor", () => {
   ])("%j is filled in with %j", (one, value) => {
     expect(knownValue(one, identity)).toBe(value);
   });
+
+  it("is nothing where it says null", () => {
+    expect(open(vi.fn(), { name: null, email: null }).input("email").value).toBe("");
+  });
 });

@@ -36,10 +36,14 @@ export function makeLeadPlace({ context, bot, texts, sessionId, onSent, onAgain 
   let shown: HTMLElement | undefined;
   let shownFor = "";
   let justSent = false;
+  let wishedAt = 0;
 
   async function send(values: LeadValues): Promise<void> {
-    await submitLead(origin, { bot_id: bot.id, session_id: sessionId(), values });
+    const session = sessionId();
+    await submitLead(origin, { bot_id: bot.id, session_id: session, values });
     emit("lead", { values });
+    // They are not those of a conversation that was begun meanwhile.
+    if (session !== sessionId()) return;
     justSent = true;
     onSent();
   }
@@ -57,7 +61,8 @@ export function makeLeadPlace({ context, bot, texts, sessionId, onSent, onAgain 
         return;
       }
       const { message, place } = under;
-      const wanted = JSON.stringify([message.leadFields, sent]);
+      // What was typed goes along with its conversation; the next one may be another visitor's.
+      const wanted = JSON.stringify([sessionId(), message.leadFields, sent]);
       const fresh = !shown || wanted !== shownFor;
       if (fresh) {
         shown?.remove();
@@ -70,7 +75,10 @@ export function makeLeadPlace({ context, bot, texts, sessionId, onSent, onAgain 
       place.append(shown);
       // Thanks take the focus over from the form they replace, which also has them read out.
       if (sent && justSent) shown.querySelector("p")?.focus();
-      else if (asksForForm(message)) shown.querySelector<HTMLElement>("input, select")?.focus();
+      // A wish is granted once: the browser's way back to this page is none.
+      else if (asksForForm(message) && message.timestamp !== wishedAt)
+        shown.querySelector<HTMLElement>("input, select")?.focus();
+      if (asksForForm(message)) wishedAt = message.timestamp;
       justSent = false;
     },
   };
@@ -153,7 +161,7 @@ function fieldRow(field: FormField, texts: PanelTexts, identity: Identity) {
           type: kind.type,
           autocomplete: kind.autoComplete,
           inputmode: kind.inputMode,
-          value: knownValue(field, identity),
+          value: knownValue(field, identity) ?? undefined,
         });
   const label = element(
     "label",
@@ -188,7 +196,7 @@ function fieldRow(field: FormField, texts: PanelTexts, identity: Identity) {
 export function knownValue(
   { type, name }: FormField,
   { name: who, email, phone }: Identity,
-): string | undefined {
+): string | null | undefined {
   if (type === "email") return email;
   if (type === "tel") return phone;
   return type === "text" && /(^|_)name$/.test(name) ? who : undefined;

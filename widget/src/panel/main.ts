@@ -1,6 +1,7 @@
 // The panel: a conversation with the bot in a dialog of its own. It is loaded with the first click and stays in the
 // page from then on; opening and closing only shows and hides it.
 import { botLook } from "@botwright/chat-core/bot-look";
+import { isComposing } from "@botwright/chat-core/composing";
 import { followConnection, isOnline } from "@botwright/chat-core/connection";
 import { isBusy } from "@botwright/chat-core/conversation";
 import { FULL_SCREEN, type MakePanel } from "../shared/between";
@@ -66,7 +67,7 @@ export const makePanel: MakePanel = async (context) => {
     }),
   );
   const header = makeHeader(bot, origin, texts, {
-    leaveDetails: () => !isBusy(talk.now()) && talk.wishLeadForm(bot.leadFields),
+    leaveDetails: () => talk.wishLeadForm(bot.leadFields),
     startOver: () => {
       talk.startOver();
       rest();
@@ -118,7 +119,7 @@ export const makePanel: MakePanel = async (context) => {
     planned = 0;
     const now = talk.now();
     const online = isOnline();
-    view.draw(now, active);
+    view.draw(now, active, online);
     header.set({
       asked: now.messages.some(({ type }) => type === "user"),
       canLeaveDetails: active && bot.leadFields.length > 0,
@@ -130,7 +131,7 @@ export const makePanel: MakePanel = async (context) => {
   }
 
   function onKey(event: KeyboardEvent): void {
-    if (panel.hidden || event.isComposing) return;
+    if (panel.hidden || isComposing(event)) return;
     if (event.key === "Escape") {
       event.stopPropagation();
       close();

@@ -1,6 +1,7 @@
 // A conversation with its network and its memory: sends what the visitor asks, follows the reply, keeps what was said
 // for the next page, and begins anew on request.
 import { askBot, type ReplyEvent } from "@botwright/chat-core/ask-bot";
+import { isOnline } from "@botwright/chat-core/connection";
 import type { FormField } from "@botwright/chat-core/contract";
 import {
   begin,
@@ -9,6 +10,7 @@ import {
   isBusy,
   lastQuestion,
   next,
+  type Spoken,
   sendable,
 } from "@botwright/chat-core/conversation";
 import { newSessionId } from "@botwright/chat-core/session-id";
@@ -44,7 +46,9 @@ export function makeTalk({ context, bot, texts, onChange, onFailure }: TalkOptio
   let conversation: Conversation = begin([]);
   let running: AbortController | undefined;
 
-  const opening = () => begin(bot.welcome ? [{ type: "bot", text: bot.welcome, timestamp: Date.now() }] : []);
+  const opening = (): Spoken[] =>
+    bot.welcome ? [{ type: "bot", text: bot.welcome, timestamp: Date.now() }] : [];
+  const isFree = () => !isBusy(conversation) && isOnline();
 
   function tell(happening: Happening): void {
     conversation = next(conversation, happening);
@@ -59,31 +63,30 @@ export function makeTalk({ context, bot, texts, onChange, onFailure }: TalkOptio
 
   function refresh(): void {
     running?.abort();
-    running = undefined;
-    const kept = keptConversation(memory.get("talk"), texts.interrupted);
+    const { nextId } = conversation;
+    const kept = keptConversation(memory.get("talk"), texts.interrupted, nextId);
     sessionId = kept?.session ?? newSessionId();
-    conversation = kept?.conversation ?? opening();
+    conversation = kept?.conversation ?? begin(opening(), nextId);
     onChange();
   }
 
   function send(message: string): void {
-    const question = new AbortController();
-    running = question;
+    running = new AbortController();
     const hear = (event: ReplyEvent) => {
       const failed = event.type === "failed";
       if (failed) onFailure(event.status);
+      // Without a network the notice above the text field says why.
+      const failure = isOnline() ? texts.serverError : texts.interrupted;
       tell({
         type: "replied",
         event,
-        instead: failed ? (event.detail ?? texts.serverError) : texts.notUnderstood,
+        instead: failed ? (event.detail ?? failure) : texts.notUnderstood,
       });
       if (event.type === "done")
         emit("message", { from: "bot", text: conversation.messages.at(-1)?.text ?? "" });
     };
     const asked = { bot_id: bot.id, message, session_id: sessionId };
-    void askBot(origin, asked, hear, question.signal).finally(() => {
-      if (running === question) running = undefined;
-    });
+    void askBot(origin, asked, hear, running.signal);
   }
 
   refresh();
@@ -94,7 +97,7 @@ export function makeTalk({ context, bot, texts, onChange, onFailure }: TalkOptio
     sessionId: () => sessionId,
     ask(text) {
       const message = sendable(text);
-      if (running || message === "") return false;
+      if (!isFree() || message === "") return false;
       tell({ type: "asked", text: message, at: Date.now() });
       emit("message", { from: "visitor", text: message });
       send(message);
@@ -102,7 +105,7 @@ export function makeTalk({ context, bot, texts, onChange, onFailure }: TalkOptio
     },
     retry() {
       const question = lastQuestion(conversation);
-      if (running || !question) return;
+      if (!isFree() || !question) return;
       tell({ type: "asked-again", at: Date.now() });
       send(question);
     },
@@ -110,9 +113,8 @@ export function makeTalk({ context, bot, texts, onChange, onFailure }: TalkOptio
     leftDetails: () => tell({ type: "left-details" }),
     startOver() {
       running?.abort();
-      running = undefined;
       sessionId = newSessionId();
-      tell({ type: "began", opening: opening().messages });
+      tell({ type: "began", opening: opening() });
     },
     refresh,
   };

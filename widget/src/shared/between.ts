@@ -2,11 +2,11 @@
 import type { Memory } from "./memory";
 import type { Theme } from "./wear";
 
-/** Who the website says the visitor is. */
+/** Who the website says the visitor is; what it does not know is often `null`. */
 export interface Identity {
-  name?: string;
-  email?: string;
-  phone?: string;
+  name?: string | null;
+  email?: string | null;
+  phone?: string | null;
 }
 
 export interface Happenings {
