@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it, vi } from "vitest";
@@ -7,23 +7,8 @@ import { switchLanguage } from "@/i18n/define-texts";
 import { storeSession } from "@/testing/fixtures";
 import { answerPost, server } from "@/testing/server";
 import { ChatPage } from "./ChatPage";
+import { field, log, openPage } from "./testing-page";
 import { pageTexts } from "./texts";
-
-function openPage(search = "?code=LIND-7K2Q", changes: { bot?: object; config?: object } = {}) {
-  const codes: (string | null)[] = [];
-  server.use(
-    http.get("*/api/get_bot_by_code", ({ request }) => {
-      codes.push(new URL(request.url).searchParams.get("botCode"));
-      return HttpResponse.json({ bot: { ...bot, ...changes.bot } });
-    }),
-    http.get("*/api/get_bot_config", () => HttpResponse.json({ ...config, ...changes.config })),
-  );
-  render(<ChatPage search={search} />);
-  return { codes, user: userEvent.setup({ delay: null }) };
-}
-
-const field = () => screen.findByLabelText("Your message");
-const log = () => screen.getByRole("log");
 
 const OFFLINE = "You are offline. Your message can be sent once you are back.";
 
@@ -234,25 +219,27 @@ describe("the conversation", () => {
     expect(await field()).toBeDisabled();
   });
 
-  it("takes a visitor's details, by a trigger and by wish", async () => {
-    replyWith(
-      answered("Cakes from 25.", [event("lead_form", { fields: config.lead_fields, reason: "trigger" })]),
-    );
-    const sent = answerPost("submit_lead", 200, { success: true });
+  it("takes the next question as soon as an answer is whole", async () => {
+    const end = later();
+    // A proxy may keep the connection open for a while.
+    const asked = replyWith([answered("7 to 5").join(""), ": still here\n"], end.moment);
     const { user } = openPage();
-    await user.type(await field(), "pricing{Enter}");
-    await user.type(await screen.findByLabelText("Full Name"), "Ann Lee");
-    await user.type(screen.getByLabelText("Email Address"), "ann@example.com");
-    await user.click(screen.getByRole("button", { name: "Send my details" }));
-    const thanks = await screen.findByText(/Linden Bakery has your details/);
-    expect(thanks).toHaveFocus();
-    expect(sent[0]?.body).toMatchObject({
-      bot_id: "0190-linden",
-      values: { full_name: "Ann Lee", email: "ann@example.com" },
-    });
-    await user.click(screen.getByRole("button", { name: "Leave your details" }));
-    expect(screen.getByLabelText("Full Name")).toHaveFocus();
-    expect(screen.getAllByLabelText("Full Name")).toHaveLength(1);
+    await user.type(await field(), "When?{Enter}");
+    await within(log()).findByText("7 to 5");
+    await user.type(await field(), "Where?{Enter}");
+    await waitFor(() => expect(asked).toHaveLength(2));
+    end.come();
+  });
+
+  it("leaves Enter to the input method, also in Safari, which ends a word before its key", async () => {
+    const asked = replyWith(answered("Yes."));
+    const { user } = openPage();
+    await user.type(await field(), "にほ");
+    fireEvent.keyDown(await field(), { key: "Enter", keyCode: 229 });
+    expect(await field()).toHaveValue("にほ");
+    fireEvent.keyDown(await field(), { key: "Enter", keyCode: 13 });
+    await within(log()).findByText("Yes.");
+    expect(asked.map((each) => each.message)).toEqual(["にほ"]);
   });
 
   it("can be rated after the first reply, and rated anew", async () => {

@@ -3,17 +3,28 @@
 import { safeHref } from "@botwright/chat-core/markdown";
 import type { PublicBot } from "@/chat/chat-calls";
 
-/** wa.me wants the digits alone, with the country's code and without a plus or leading zeros. */
-export function whatsAppLink(phone: string | null | undefined): string | undefined {
-  const digits = (phone ?? "").replace(/\(0\)/g, "").replace(/\D/g, "").replace(/^00/, "");
-  return digits.length >= 7 && digits.length <= 15 ? `https://wa.me/${digits}` : undefined;
+/** What to dial. The zero in "+49 (0)30" is for those who leave the country's code out. */
+function dialled(phone: string): string {
+  const abroad = /^\D*(\+|00)/.test(phone);
+  return (abroad ? phone.replace("(0)", "") : phone).replace(/[^\d+]/g, "");
+}
+
+/** wa.me wants the country's code first, and nothing but digits; a number without that code leads nowhere. */
+function whatsAppLink(phone: string | null | undefined): string | undefined {
+  const digits = /^(?:\+|00)(\d{7,15})$/.exec(dialled(phone ?? ""))?.[1];
+  return digits && `https://wa.me/${digits}`;
+}
+
+function phoneLink(phone: string | null | undefined): string | undefined {
+  const number = dialled(phone ?? "");
+  return number ? `tel:${number}` : undefined;
 }
 
 export function contactLinks(bot: PublicBot) {
   return {
     email: bot.email ? safeHref(`mailto:${bot.email}`) : undefined,
     whatsapp: whatsAppLink(bot.mobile),
-    phone: bot.mobile ? `tel:${bot.mobile.replace(/[^\d+]/g, "")}` : undefined,
+    phone: phoneLink(bot.mobile),
     website: bot.website ? safeHref(bot.website) : undefined,
   };
 }

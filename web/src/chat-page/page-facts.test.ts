@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { bot } from "@/chat/testing-chat";
 import { codeInAddress } from "./bot-code";
-import { whatsAppLink } from "./contact-links";
+import { contactLinks } from "./contact-links";
 import { faqEntries } from "./faq-entries";
 import { looksSignedIn } from "./signed-in";
 
@@ -15,13 +16,15 @@ describe("facts of the chat page", () => {
   });
 
   it.each([
-    ["+49 (0)30 123-4567", "https://wa.me/49301234567"],
-    ["0049 30 1234567", "https://wa.me/49301234567"],
-    ["12", undefined],
-    ["call us", undefined],
-    [null, undefined],
-  ])("the phone number %j becomes %s", (phone, link) => {
-    expect(whatsAppLink(phone)).toBe(link);
+    ["+49 (0)30 123-4567", "https://wa.me/49301234567", "tel:+49301234567"],
+    ["Tel. 0049 30 1234567", "https://wa.me/49301234567", "tel:0049301234567"],
+    ["0221 1234567", undefined, "tel:02211234567"],
+    ["(0)221 1234567", undefined, "tel:02211234567"],
+    ["+49", undefined, "tel:+49"],
+    ["call us", undefined, undefined],
+    [null, undefined, undefined],
+  ])("the phone number %j becomes %s and %s", (mobile, whatsapp, phone) => {
+    expect(contactLinks({ ...bot, mobile })).toMatchObject({ whatsapp, phone });
   });
 
   it("reads questions and answers, several wordings as one", () => {

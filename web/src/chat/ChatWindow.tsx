@@ -37,13 +37,17 @@ export function ChatWindow(props: ChatWindowProps) {
   const texts = useChatTexts();
   const { talk, botName, quickReplies, active, draft, onDraft, onQuickReply } = props;
   const list = useRef<HTMLDivElement>(null);
-  const details = useRef<Record<string, string>>({});
-  const justSent = useRef(false);
+  const kept = useRef<KeptDetails>({ session: talk.sessionId, typed: {}, justSent: false });
   const { messages, busy } = talk;
   const last = messages.at(-1);
   const online = useOnline();
   const locked = busy || !active || !online;
   usePinnedScroll(list, messages, lastAsked(messages));
+
+  useEffect(() => {
+    // The next conversation at this screen may be another visitor's.
+    kept.current = { session: talk.sessionId, typed: {}, justSent: false };
+  }, [talk.sessionId]);
 
   function retry(): void {
     talk.retry();
@@ -79,7 +83,7 @@ export function ChatWindow(props: ChatWindowProps) {
                 onAsk={talk.ask}
                 onRetry={message === last && active && online ? retry : undefined}
               >
-                <Lead {...props} message={message} details={details.current} justSent={justSent} />
+                <Lead {...props} message={message} kept={kept} />
               </BotMessage>
             </div>
           ),
@@ -110,27 +114,38 @@ export function ChatWindow(props: ChatWindowProps) {
   );
 }
 
-interface LeadProps extends ChatWindowProps {
-  message: ChatMessage;
-  details: Record<string, string>;
-  justSent: RefObject<boolean>;
+interface KeptDetails {
+  session: string;
+  /** Goes along when the form moves on to a newer message. */
+  typed: Record<string, string>;
+  justSent: boolean;
 }
 
-function Lead({ talk, botId, business, active, message, details, justSent }: LeadProps) {
+interface LeadProps extends ChatWindowProps {
+  message: ChatMessage;
+  kept: RefObject<KeptDetails>;
+}
+
+function Lead({ talk, botId, business, active, message, kept }: LeadProps) {
   if (!botId || !active || message.leadFields.length === 0 || openLeadForm(talk) !== message.id) return null;
   if (message.state === "being-written") return null;
   const fields: FormField[] = message.leadFields;
   if (talk.leadSent)
-    return <Thanks business={business} justSent={justSent} onAgain={() => talk.wishLeadForm(fields)} />;
+    return (
+      <Thanks business={business} kept={kept} busy={talk.busy} onAgain={() => talk.wishLeadForm(fields)} />
+    );
+  const { sessionId } = talk;
   return (
     <LeadForm
       fields={fields}
       business={business}
-      draft={details}
+      draft={kept.current.typed}
       focused={asksForForm(message)}
-      onSend={(values) => submitLead({ bot_id: botId, session_id: talk.sessionId, values })}
+      onSend={(values) => submitLead({ bot_id: botId, session_id: sessionId, values })}
       onSent={() => {
-        justSent.current = true;
+        // They are not those of a conversation that was begun meanwhile.
+        if (kept.current.session !== sessionId) return;
+        kept.current = { session: sessionId, typed: {}, justSent: true };
         talk.leftDetails();
       }}
     />
@@ -139,24 +154,25 @@ function Lead({ talk, botId, business, active, message, details, justSent }: Lea
 
 interface ThanksProps {
   business: string;
-  justSent: RefObject<boolean>;
+  kept: RefObject<KeptDetails>;
+  busy: boolean;
   onAgain: () => void;
 }
 
 /** Takes the focus over from the form it replaces, which also has it read out. */
-function Thanks({ business, justSent, onAgain }: ThanksProps) {
+function Thanks({ business, kept, busy, onAgain }: ThanksProps) {
   const texts = useChatTexts();
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (justSent.current) words.current?.focus();
-    justSent.current = false;
-  }, [justSent]);
+    if (kept.current.justSent) words.current?.focus();
+    kept.current.justSent = false;
+  }, [kept]);
   return (
     <div className={classes.thanks}>
       <p ref={words} tabIndex={-1}>
         {texts.leadThanks(business)}
       </p>
-      <button type="button" className={classes.quiet} onClick={onAgain}>
+      <button type="button" className={classes.quiet} disabled={busy} onClick={onAgain}>
         {texts.leadAgain}
       </button>
     </div>

@@ -2,6 +2,7 @@
 // put together by an input method, Enter belongs to that. The text field never loses the focus by sending,
 // so that the keyboard of a phone stays where it is.
 
+import { isComposing } from "@botwright/chat-core/composing";
 import { MESSAGE_MAX } from "@botwright/chat-core/conversation";
 import { type FormEvent, type KeyboardEvent, type Ref, useId } from "react";
 import classes from "./composer.module.css";
@@ -32,7 +33,7 @@ export function Composer({ text, onType, onSend, busy, active, held, field }: Co
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey || isComposing(event.nativeEvent)) return;
     send(event);
   }
 

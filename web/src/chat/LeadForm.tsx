@@ -10,7 +10,7 @@ import { useChatTexts } from "./texts";
 interface LeadFormProps {
   fields: FormField[];
   business: string;
-  /** What was typed so far; kept when the form moves on to a newer message. */
+  /** What was typed so far. */
   draft: Record<string, string>;
   /** The visitor asked for the form, so the keyboard goes there. */
   focused: boolean;

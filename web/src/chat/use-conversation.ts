@@ -76,11 +76,11 @@ export function useConversation(options: ConversationOptions): Talk {
       const failed = event.type === "failed";
       if (failed) onFailure?.(event);
       tell({ type: "replied", event, instead: failed ? failure(event) : texts.notUnderstood });
+      // The connection may stay open for a while after the last word.
+      if (failed || event.type === "done") running.current = undefined;
     };
     const asked = { bot_id: bot, message, session_id: sessionId };
-    void askBot(ownOrigin(), asked, hear, question.signal).finally(() => {
-      if (running.current === question) running.current = undefined;
-    });
+    void askBot(ownOrigin(), asked, hear, question.signal);
   }
 
   function startOver(fresh: Spoken[]): void {

@@ -11,6 +11,7 @@ import { Page } from "@/components/Page";
 import { ButtonLink } from "@/components/RouteLink";
 import { confirmSubscription, unsubscribe } from "./blog-calls";
 import { IconMailOff } from "./icons";
+import { Outcome } from "./Outcome";
 import { useBlogTexts } from "./texts";
 
 const doors = {
@@ -49,6 +50,12 @@ function MailLink({ door }: { door: keyof typeof doors }) {
 
   const toBlog = <ButtonLink to="/blog">{texts.toBlog}</ButtonLink>;
   const button = <BusyButton label={label} busyLabel={busy} busy={asking.isPending} onClick={ask} />;
+  const again = mayRetry(asking.error);
+  const failure = (
+    <Notice icon={IconAlert} tone="danger" title={texts.linkFailedTitle} actions={again ? button : toBlog}>
+      {shownMessage(asking.error, texts.offline)}
+    </Notice>
+  );
   if (!token)
     return (
       <Page>
@@ -59,26 +66,25 @@ function MailLink({ door }: { door: keyof typeof doors }) {
     );
   return (
     <Page>
-      <div role="status">
-        {asking.isSuccess ? (
+      {asking.isSuccess ? (
+        <Outcome>
           <Notice icon={IconCircleCheck} title={doneTitle} actions={toBlog}>
             {asking.data.message}
           </Notice>
-        ) : asking.isError ? (
-          <Notice
-            icon={IconAlert}
-            tone="danger"
-            title={texts.linkFailedTitle}
-            actions={mayRetry(asking.error) ? button : toBlog}
-          >
-            {shownMessage(asking.error, texts.offline)}
-          </Notice>
-        ) : (
-          <Notice icon={icon} title={title} actions={button}>
-            {lead}
-          </Notice>
-        )}
-      </div>
+        </Outcome>
+      ) : asking.isError && !again ? (
+        <Outcome>{failure}</Outcome>
+      ) : (
+        <div role="status">
+          {asking.isError ? (
+            failure
+          ) : (
+            <Notice icon={icon} title={title} actions={button}>
+              {lead}
+            </Notice>
+          )}
+        </div>
+      )}
     </Page>
   );
 }

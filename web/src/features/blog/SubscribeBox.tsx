@@ -7,6 +7,7 @@ import { fieldErrors, RequestError, shownMessage } from "@/api/request-error";
 import { IconCircleCheck } from "@/components/icons";
 import { SubmitButton } from "@/components/SubmitButton";
 import { subscribe } from "./blog-calls";
+import { Outcome } from "./Outcome";
 import classes from "./SubscribeBox.module.css";
 import { useBlogTexts } from "./texts";
 
@@ -58,14 +59,13 @@ export function SubscribeBox() {
         <p className={classes.lead}>{texts.subscribeLead}</p>
       </div>
       <div className={classes.answer}>
-        <div role="status">
-          {asking.isSuccess && (
+        {asking.isSuccess ? (
+          <Outcome>
             <p className={classes.sent}>
               <IconCircleCheck size={22} aria-hidden="true" /> {asking.data.message}
             </p>
-          )}
-        </div>
-        {!asking.isSuccess && (
+          </Outcome>
+        ) : (
           <form className={classes.form} onSubmit={send} noValidate>
             <TextInput
               ref={input}

@@ -29,7 +29,9 @@ describe("the subscribe box", () => {
     expect(received).toHaveLength(0);
     await user.type(field, ".example ");
     await user.click(press());
-    expect(await screen.findByText("Please confirm by the link we have sent you.")).toBeInTheDocument();
+    const message = await screen.findByText("Please confirm by the link we have sent you.");
+    // The form is gone, and what it had of the keyboard is here.
+    expect(message.parentElement).toHaveFocus();
     expect(received.map((call) => call.body)).toEqual([{ email: "mira@bakery.example" }]);
     expect(screen.queryByRole("textbox", { name: "Email" })).not.toBeInTheDocument();
   });
@@ -73,7 +75,8 @@ describe("the links in our mails", () => {
     expect(received).toHaveLength(0);
     await user.dblClick(button);
     expect(await screen.findByRole("heading", { level: 1, name: done })).toBeInTheDocument();
-    expect(screen.getByText("Done and noted.")).toBeInTheDocument();
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement).toHaveTextContent("Done and noted.");
     expect(received.map((call) => call.body)).toEqual([{ token: "t+1" }]);
   });
 
@@ -81,7 +84,10 @@ describe("the links in our mails", () => {
     answerPost("blog/confirm", 404, { detail: "This link has been used or is too old." });
     const { user, unmount } = renderApp("/blog/confirm?token=old");
     await user.click(await screen.findByRole("button", { name: "Confirm subscription" }));
-    expect(await screen.findByText("This link has been used or is too old.")).toBeInTheDocument();
+    const words = "This link has been used or is too old.";
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement).toHaveTextContent(words);
     expect(screen.getByRole("link", { name: "Go to the blog" })).toBeInTheDocument();
     unmount();
     renderApp("/blog/confirm");
@@ -94,7 +100,8 @@ describe("the links in our mails", () => {
     const { user } = renderApp("/blog/unsubscribe?token=t");
     await user.click(await screen.findByRole("button", { name: "End subscription" }));
     expect(await screen.findByText(/We could not reach the server/)).toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "End subscription" }));
+    expect(screen.getByRole("button", { name: "End subscription" })).toHaveFocus();
+    await user.keyboard("{Enter}");
     await waitFor(() => expect(screen.getByText("Done.")).toBeInTheDocument());
   });
 });

@@ -33,8 +33,8 @@ export function startAnalytics(id: string): void {
     window.dataLayer?.push(arguments);
   };
   window.gtag("js", new Date());
-  // Paths are reported by the router, the first one included.
-  window.gtag("config", id, { send_page_view: false });
+  // Paths are reported by the router, the first one included. The cookies are for this host alone.
+  window.gtag("config", id, { send_page_view: false, cookie_domain: "none" });
   const script = document.createElement("script");
   script.async = true;
   script.src = `${HOST}/gtag/js?id=${encodeURIComponent(id)}`;
@@ -48,9 +48,17 @@ export function stopAnalytics(): void {
   activeId = undefined;
   for (const cookie of document.cookie.split(";")) {
     const name = cookie.split("=")[0]?.trim() ?? "";
-    if (!/^_g(a|id|at)/.test(name)) continue;
+    if (/^_g(a|ac|at|id)(_|$)/.test(name)) removeCookie(name);
+  }
+}
+
+/** A cookie goes only where its domain is named as it was set, and the script once chose a parent of ours. */
+function removeCookie(name: string): void {
+  const labels = window.location.hostname.split(".");
+  const domains = labels.map((_, at) => `; domain=${labels.slice(at).join(".")}`);
+  for (const domain of ["", ...domains]) {
     // biome-ignore lint/suspicious/noDocumentCookie: the only way that works in every browser
-    document.cookie = `${name}=; Max-Age=0; path=/`;
+    document.cookie = `${name}=; Max-Age=0; path=/${domain}`;
   }
 }
 

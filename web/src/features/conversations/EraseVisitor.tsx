@@ -1,16 +1,20 @@
 // A visitor asks to be forgotten. The owner finds them by address in all their own bots, sees what there is, and erases
-// it. Three steps in one window: look, see, done; the address that is erased is the one that was looked for.
+// it. Three steps in one window: look, see, done; the address that is erased is the one that was looked for. While it is
+// being erased the window stays, since what became of it is told nowhere else.
 import { Button, Modal } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { EraseDone, FoundTraces } from "./ErasedTraces";
 import { FindVisitor } from "./FindVisitor";
 import { IconErase } from "./icons";
 import { eraseTexts as texts } from "./texts";
 import { eraseVisitor, findVisitor } from "./visitor-calls";
 
+const ERASURE = ["erase-visitor"];
+
 export function EraseVisitor() {
   const [opened, dialog] = useDisclosure(false);
+  const busy = useIsMutating({ mutationKey: ERASURE }) > 0;
   return (
     <>
       <Button
@@ -25,7 +29,9 @@ export function EraseVisitor() {
         opened={opened}
         onClose={dialog.close}
         title={texts.title}
+        closeOnEscape={!busy}
         closeOnClickOutside={false}
+        withCloseButton={!busy}
         closeButtonProps={{ "aria-label": texts.close }}
       >
         <Steps onClose={dialog.close} />
@@ -40,8 +46,14 @@ function Steps({ onClose }: { onClose: () => void }) {
     mutationFn: async (address: string) => ({ address, traces: await findVisitor(address) }),
   });
   const erasure = useMutation({
+    mutationKey: ERASURE,
     mutationFn: eraseVisitor,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["conversations"] }),
+    onSuccess: () => {
+      // What is only remembered must not come up again, and an open transcript may be one of theirs.
+      queries.removeQueries({ queryKey: ["conversations"], type: "inactive" });
+      void queries.resetQueries({ queryKey: ["conversations", "transcript"] });
+      return queries.invalidateQueries({ queryKey: ["conversations"] });
+    },
   });
 
   if (erasure.isSuccess) return <EraseDone erased={erasure.data} onClose={onClose} />;

@@ -75,7 +75,7 @@ export function FoundTraces({ address, traces, busy, error, onErase, onBack }: F
         )}
       </div>
       <DialogActions>
-        <Button variant="default" onClick={onBack}>
+        <Button variant="default" disabled={busy} onClick={onBack}>
           {texts.back}
         </Button>
         {!nothing && (

@@ -27,9 +27,15 @@ interface TranscriptPaneProps {
 
 export function TranscriptPane({ botId, botName, conversationId, hasLead }: TranscriptPaneProps) {
   const { data, error, isPending, refetch } = useTranscript(botId, conversationId);
+  // What was read before is still there when it is read again, and must not outlive what was erased.
+  const gone = isMissing(error);
   return (
-    <Frame botId={botId} title={data && titleOf(data)}>
-      {data ? (
+    <Frame botId={botId} title={gone ? texts.gone : data && titleOf(data)}>
+      {gone ? (
+        <EmptyState icon={IconSearch} title={texts.gone}>
+          {texts.goneLead}
+        </EmptyState>
+      ) : data ? (
         <>
           <Facts botId={botId} transcript={data} hasLead={hasLead} />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach */}
@@ -39,10 +45,6 @@ export function TranscriptPane({ botId, botName, conversationId, hasLead }: Tran
         </>
       ) : isPending ? (
         <TranscriptLoading />
-      ) : isMissing(error) ? (
-        <EmptyState icon={IconSearch} title={texts.gone}>
-          {texts.goneLead}
-        </EmptyState>
       ) : (
         <ErrorState
           title={inboxTexts.failedTitle}

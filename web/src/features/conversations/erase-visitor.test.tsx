@@ -1,8 +1,9 @@
+import { later } from "@botwright/chat-core/testing/speaking-server";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { answerPost, server } from "@/testing/server";
-import { lead, line, openInbox } from "./testing-inbox";
+import { answerInbox, BOT, lead, line, openInbox, turn } from "./testing-inbox";
 import type { VisitorTraces } from "./visitor-calls";
 
 const traces: VisitorTraces = {
@@ -95,6 +96,51 @@ describe("erasing a visitor", () => {
     expect(dialog.getByLabelText("Email address or phone number")).toHaveFocus();
     await user.type(dialog.getByLabelText("Email address or phone number"), "@");
     expect(dialog.queryByText("This is not an email address or a phone number")).not.toBeInTheDocument();
+  });
+
+  it("takes the erased conversation off the screen, also when it cannot be asked for again", async () => {
+    answerSearch(traces);
+    const inbox = { conversations: [line(1), line(2)], turns: [turn(1)] };
+    const { user, router } = openInbox(inbox, "/my-bots/bot-1/conversations?c=talk-1");
+    expect(await screen.findByText("Words 1")).toBeInTheDocument();
+    await user.click(await screen.findByRole("link", { name: /Question 2/ }));
+    await user.click(await screen.findByRole("button", { name: "Erase a visitor" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Erase a visitor" }));
+    await user.type(dialog.getByLabelText("Email address or phone number"), "zoe@example.net{Enter}");
+    const erase = await dialog.findByRole("button", { name: "Erase for good" });
+    answerPost("privacy/erase", 200, { conversations: 2, messages: 4, leads: 0, mails: 0 });
+    answerInbox({ conversations: [line(3)] });
+    await user.click(erase);
+    await dialog.findByText(/were erased/);
+    expect(await screen.findByText("No such conversation")).toBeInTheDocument();
+    expect(screen.queryByText("Words 1")).not.toBeInTheDocument();
+    await user.click(dialog.getAllByRole("button", { name: "Close" }).at(-1) as HTMLElement);
+    server.use(http.get(`*${BOT}/conversations/:id`, () => HttpResponse.json({}, { status: 503 })));
+    await router.navigate("/my-bots/bot-1/conversations?c=talk-1");
+    await screen.findByText("Something went wrong");
+    expect(screen.queryByText("Words 1")).not.toBeInTheDocument();
+  });
+
+  it("can neither be left nor taken back while it is at work", async () => {
+    answerSearch(traces);
+    const work = later();
+    server.use(
+      http.post("*/api/privacy/erase", async () => {
+        await work.moment;
+        return HttpResponse.json({ conversations: 9, messages: 30, leads: 1, mails: 0 });
+      }),
+    );
+    const { user, dialog } = await openDialog();
+    await user.type(dialog.getByLabelText("Email address or phone number"), "zoe@example.net{Enter}");
+    await user.click(await dialog.findByRole("button", { name: "Erase for good" }));
+    await dialog.findByRole("button", { name: "Erasing..." });
+    await user.click(dialog.getByRole("button", { name: "Look for somebody else" }));
+    await user.keyboard("{Escape}");
+    expect(dialog.queryByRole("button", { name: "Close" })).not.toBeInTheDocument();
+    work.come();
+    expect(await dialog.findByText("9 conversations and 1 lead were erased.")).toHaveFocus();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   });
 
   it("stays where it is when erasing fails", async () => {

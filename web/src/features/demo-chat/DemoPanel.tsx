@@ -2,6 +2,7 @@
 // cannot be reached it says so, and keeps the words that were there before.
 
 import { botLook } from "@botwright/chat-core/bot-look";
+import { isComposing } from "@botwright/chat-core/composing";
 import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Thinking } from "@/chat/BotMessage";
 import { type BotConfig, botConfig, DEMO_CODE } from "@/chat/chat-calls";
@@ -31,6 +32,7 @@ export default function DemoPanel({ open, onClose }: DemoPanelProps) {
   }, [open, settled]);
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === "Escape") onClose();
     if (event.key === "Tab" && fillsTheScreen()) stayInside(event, panel.current);
   }

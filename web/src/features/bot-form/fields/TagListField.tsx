@@ -1,6 +1,7 @@
 // A list of short texts: type and press Enter (or Add), remove with a button of its own, or take the last
 // one back for editing with Backspace in the empty input. What was typed but not added is added on leaving.
 // Where entries have something between them, such as a comma, several can be typed or pasted at once.
+import { isComposing } from "@botwright/chat-core/composing";
 import { ActionIcon, Button, Input, TextInput } from "@mantine/core";
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import shared from "@/components/fields/fields.module.css";
@@ -81,7 +82,7 @@ export function TagListField(props: TagListFieldProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+    if (event.key === "Enter" && !isComposing(event.nativeEvent)) {
       event.preventDefault();
       add();
     } else if (event.key === "Backspace" && typed === "" && value.length > 0) {
