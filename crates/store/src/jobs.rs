@@ -2,6 +2,7 @@
 //! at a time, and gone when it is done. A worker that dies simply stops renewing its lease; the next claim picks the
 //! job up again. What fails too often is kept as `dead` for a person to look at.
 
+use botwright_domain::job::MAX_ATTEMPTS;
 use chrono::{DateTime, Utc};
 use sea_orm::sea_query::{Expr, ExprTrait, LockBehavior, LockType, SimpleExpr};
 use sea_orm::{
@@ -26,6 +27,14 @@ pub struct NewJob<'a> {
     /// A second job with the same key is not enqueued while the first lives.
     pub dedupe_key: Option<String>,
     pub now: DateTime<Utc>,
+}
+
+impl<'a> NewJob<'a> {
+    /// Due at once, and any number of them.
+    pub fn due(kind: &'a str, payload: String, now: DateTime<Utc>) -> Self {
+        let id = Uuid::now_v7();
+        Self { id, kind, payload, run_at: now, max_attempts: MAX_ATTEMPTS, dedupe_key: None, now }
+    }
 }
 
 /// A job that this worker holds until `lease_until`.

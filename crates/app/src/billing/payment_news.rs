@@ -122,17 +122,15 @@ impl App {
         top_up.facts.paid = amount;
         counter!("botwright_money_in_cents_total", "provider" => self.bank.name())
             .increment(amount.0.unsigned_abs());
-        let (to, letter) = match accounts::by_id(tx, top_up.user_id).await? {
-            Some(account) => (account.email, mails::top_up(amount, balance, top_up.provider == SANDBOX, now)),
-            // They left while the payment page was still open.
-            None => {
-                error!(top_up = %top_up.id, %amount, "a payment for an account that is gone has to be refunded");
-                let payment = top_up.payment_id.as_deref().or(top_up.session_id.as_deref()).unwrap_or(&cause);
-                let letter = mails::orphaned_payment(amount, &top_up.provider, payment, now);
-                (self.settings.admin_email.clone(), letter)
-            }
-        };
-        self.enqueue_mail(tx, &to, letter, None).await
+        if let Some(account) = accounts::by_id(tx, top_up.user_id).await? {
+            let letter = mails::top_up(amount, balance, top_up.provider == SANDBOX, now);
+            return self.enqueue_mail(tx, &account.email, letter, None).await;
+        }
+        // They left while the payment page was still open.
+        error!(top_up = %top_up.id, %amount, "a payment for an account that is gone has to be refunded");
+        let payment = top_up.payment_id.as_deref().or(top_up.session_id.as_deref()).unwrap_or(&cause);
+        let letter = mails::orphaned_payment(amount, &top_up.provider, payment, now);
+        self.enqueue_mail(tx, &self.settings.admin_email, letter, None).await
     }
 
     /// Moves the difference between what was taken back so far and what the facts demand now.

@@ -2,13 +2,11 @@
 //! number of replicas: it is a job, and a job has one holder. After failures it comes back sooner at first and then
 //! ever later; the last good copy stays.
 
-use botwright_domain::job::MAX_ATTEMPTS;
 use botwright_gateways::blog::{BlogSource, Latest, Validators};
 use botwright_store::feed_copies;
 use botwright_store::jobs::{self, NewJob};
 use chrono::TimeDelta;
 use metrics::counter;
-use uuid::Uuid;
 
 use crate::jobs::Ending;
 use crate::{App, Failure, Outcome};
@@ -22,16 +20,8 @@ impl App {
         let Some(feed) = &self.blog.feed else { return Ok(()) };
         let now = self.now();
         let tx = self.store.begin().await?;
-        let job = NewJob {
-            id: Uuid::now_v7(),
-            kind: READ_FEED,
-            payload: String::new(),
-            run_at: now,
-            max_attempts: MAX_ATTEMPTS,
-            dedupe_key: Some(READ_FEED.to_owned()),
-            now,
-        };
-        jobs::keep_alive(&tx, job).await?;
+        let job = NewJob::due(READ_FEED, String::new(), now);
+        jobs::keep_alive(&tx, NewJob { dedupe_key: Some(READ_FEED.to_owned()), ..job }).await?;
         let known = feed_copies::edition(&tx, feed.name()).await?;
         if known.is_none_or(|edition| edition.fetched_at.is_none()) {
             jobs::reschedule(&tx, READ_FEED, now).await?;

@@ -3,7 +3,6 @@
 //! takes its place at the end, or, if the bot knows nothing yet, as soon as the words are there. When the owner saves
 //! again meanwhile, this version is dropped. Whatever dies in the middle is begun anew.
 
-use botwright_domain::job::MAX_ATTEMPTS;
 use botwright_knowledge::{self as engine, embed_entries, faq, passages};
 use botwright_store::chatbots::{self, Chatbot, Whose};
 use botwright_store::jobs::{self, LeasedJob, NewJob};
@@ -49,18 +48,8 @@ impl<E: Into<Failure>> From<E> for Stopped {
 
 impl App {
     pub(crate) async fn enqueue_learning(&self, tx: &Tx, bot: Uuid, version: i64) -> Outcome<()> {
-        let now = self.now();
         let payload = serde_json::to_string(&Lesson { bot, version }).map_err(Failure::internal)?;
-        let job = NewJob {
-            id: Uuid::now_v7(),
-            kind: LEARN,
-            payload,
-            run_at: now,
-            max_attempts: MAX_ATTEMPTS,
-            dedupe_key: None,
-            now,
-        };
-        jobs::enqueue(tx, job).await?;
+        jobs::enqueue(tx, NewJob::due(LEARN, payload, self.now())).await?;
         Ok(())
     }
 

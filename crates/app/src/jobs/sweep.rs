@@ -1,11 +1,9 @@
 //! Throws away what has no use any more: sessions and codes that are over, forgotten throttles, dead jobs that nobody
 //! looked at for a month. And ends the replies of processes that died.
 
-use botwright_domain::job::MAX_ATTEMPTS;
 use botwright_store::jobs::{self, NewJob};
 use botwright_store::{audit, connections, idempotency, one_time_codes, sessions, subscribers, throttles};
 use chrono::TimeDelta;
-use uuid::Uuid;
 
 use super::Ending;
 use crate::billing::{ALERTS, CHECK_BOOKS, RECONCILE};
@@ -25,16 +23,8 @@ impl App {
         let now = self.now();
         let tx = self.store.begin().await?;
         for kind in [SWEEP, RECONCILE, CHECK_BOOKS, ALERTS, PLAN_POSTS, FORGET] {
-            let job = NewJob {
-                id: Uuid::now_v7(),
-                kind,
-                payload: String::new(),
-                run_at: now,
-                max_attempts: MAX_ATTEMPTS,
-                dedupe_key: Some(kind.to_owned()),
-                now,
-            };
-            jobs::keep_alive(&tx, job).await?;
+            let job = NewJob::due(kind, String::new(), now);
+            jobs::keep_alive(&tx, NewJob { dedupe_key: Some(kind.to_owned()), ..job }).await?;
         }
         Ok(tx.commit().await?)
     }

@@ -34,7 +34,7 @@ const LOOK_EVERY: Duration = Duration::from_secs(1);
 /// After this long a stopping server no longer waits for its running jobs; their leases run out by themselves.
 const LAST_CHANCE: Duration = Duration::from_secs(10);
 /// How often jobs that come round are brought back to life, should one have died.
-const REVIVE_EVERY: Duration = Duration::from_secs(60 * 60);
+const REVIVE_EVERY: Duration = Duration::from_hours(1);
 
 pub struct Worker {
     app: Arc<App>,

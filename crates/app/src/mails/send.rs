@@ -2,7 +2,6 @@
 //! time, so it can expire instead of arriving late.
 
 use botwright_domain::account::EmailAddress;
-use botwright_domain::job::MAX_ATTEMPTS;
 use botwright_gateways::mail::{Mail, MailError};
 use botwright_store::Tx;
 use botwright_store::jobs::{self, LeasedJob, NewJob};
@@ -54,18 +53,8 @@ impl App {
         let reply_to = reply_to.map(|address| address.to_string());
         let waiting = WaitingMail { to: to.to_string(), subject, text, html, reply_to, good_until };
         let plain = serde_json::to_vec(&waiting).map_err(crate::Failure::internal)?;
-        let now = self.now();
-        let payload = self.secrets.seal(id, &plain);
-        let job = NewJob {
-            id,
-            kind: SEND_MAIL,
-            payload,
-            run_at: now,
-            max_attempts: MAX_ATTEMPTS,
-            dedupe_key: name,
-            now,
-        };
-        jobs::enqueue(tx, job).await?;
+        let job = NewJob::due(SEND_MAIL, self.secrets.seal(id, &plain), self.now());
+        jobs::enqueue(tx, NewJob { id, dedupe_key: name, ..job }).await?;
         Ok(())
     }
 

@@ -36,31 +36,16 @@ impl App {
         let (id, now) = (Uuid::now_v7(), self.now());
         let departed = Departed { account: account.id, email: account.email.to_string(), at: now };
         let payload = serde_json::to_vec(&departed).map_err(Failure::internal)?;
-        let job = NewJob {
-            id,
-            kind: CLEAR_OUT,
-            payload: self.secrets.seal(id, &payload),
-            run_at: now,
-            max_attempts: ATTEMPTS,
-            dedupe_key: Some(format!("{CLEAR_OUT}:{}", account.id)),
-            now,
-        };
-        jobs::enqueue(tx, job).await?;
+        let dedupe_key = Some(format!("{CLEAR_OUT}:{}", account.id));
+        let job = NewJob::due(CLEAR_OUT, self.secrets.seal(id, &payload), now);
+        jobs::enqueue(tx, NewJob { id, max_attempts: ATTEMPTS, dedupe_key, ..job }).await?;
         Ok(())
     }
 
     pub(crate) async fn enqueue_clearing_out_bot(&self, tx: &Tx, bot_id: Uuid) -> Outcome<()> {
-        let now = self.now();
-        let job = NewJob {
-            id: Uuid::now_v7(),
-            kind: CLEAR_OUT_BOT,
-            payload: bot_id.to_string(),
-            run_at: now,
-            max_attempts: ATTEMPTS,
-            dedupe_key: Some(format!("{CLEAR_OUT_BOT}:{bot_id}")),
-            now,
-        };
-        jobs::enqueue(tx, job).await?;
+        let dedupe_key = Some(format!("{CLEAR_OUT_BOT}:{bot_id}"));
+        let job = NewJob::due(CLEAR_OUT_BOT, bot_id.to_string(), self.now());
+        jobs::enqueue(tx, NewJob { max_attempts: ATTEMPTS, dedupe_key, ..job }).await?;
         Ok(())
     }
 

@@ -3,7 +3,6 @@
 
 use botwright_store::Tx;
 use botwright_store::jobs::{self, LeasedJob, NewJob};
-use uuid::Uuid;
 
 use crate::jobs::Ending;
 use crate::{App, Failure, Outcome};
@@ -16,16 +15,9 @@ impl App {
     pub(crate) async fn enqueue_discarding(&self, tx: &Tx, keys: Vec<String>) -> Outcome<()> {
         let now = self.now();
         for keys in keys.chunks(AT_ONCE) {
-            let job = NewJob {
-                id: Uuid::now_v7(),
-                kind: DISCARD_FILES,
-                payload: serde_json::to_string(keys).map_err(Failure::internal)?,
-                run_at: now,
-                max_attempts: ATTEMPTS,
-                dedupe_key: None,
-                now,
-            };
-            jobs::enqueue(tx, job).await?;
+            let payload = serde_json::to_string(keys).map_err(Failure::internal)?;
+            let job = NewJob::due(DISCARD_FILES, payload, now);
+            jobs::enqueue(tx, NewJob { max_attempts: ATTEMPTS, ..job }).await?;
         }
         Ok(())
     }
