@@ -7,8 +7,8 @@ export type Bars = Partial<Record<Category, number>>;
 export const FAST = ["/", "/find-bots", "/chatbot?code=DEMO-01"];
 export const SPEED = { desktop: 95, mobile: 90 };
 
-/** On every page that anybody can see. */
-export const FIT: Bars = { accessibility: 100, "best-practices": 95, seo: 95 };
+/** On every page that anybody can see. Faults of accessibility are found on every page there is (`tests/walk.spec.ts`). */
+export const FIT: Bars = { "best-practices": 95, seo: 95 };
 
 export const FIT_PAGES = [
   "/pricing",

@@ -1,4 +1,4 @@
-// Every public page by Lighthouse's measure of accessibility, good practice and being found. How fast they are is measured
+// Every public page by Lighthouse's measure of good practice and of being found. How fast they are is measured
 // apart, with nothing else on the machine (`npm run lighthouse -w e2e`).
 import { test } from "@playwright/test";
 import { FIT, FIT_PAGES, UNLISTED_PAGES } from "../lighthouse/bars.ts";
