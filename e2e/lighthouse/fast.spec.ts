@@ -6,6 +6,7 @@ import { hold } from "./hold.ts";
 
 for (const path of FAST) {
   for (const preset of ["mobile", "desktop"] as const) {
-    test(`${path} is fast on ${preset}`, () => hold(path, preset, { performance: SPEED[preset], accessibility: 100, ...FIT }));
+    test(`${path} is fast on ${preset}`, () =>
+      hold(path, preset, { performance: SPEED[preset], accessibility: 100, ...FIT }));
   }
 }

@@ -1,5 +1,5 @@
 // Shown in place of a screen that broke or could not be fetched, for instance after the server was
-// updated while the page stood open. The frame around it stays usable.
+// updated while the page stood open. The frame around it stays usable, unless it was the frame that broke.
 import { Button } from "@mantine/core";
 import { IconAlert } from "@/components/icons";
 import { Notice } from "@/components/Notice";

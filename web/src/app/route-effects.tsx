@@ -1,4 +1,4 @@
-// What happens on every change of route, whatever the screen: the title changes, the view glides to the
+// What happens on every change of route, whatever the screen: title and language change, the view glides to the
 // top (or to the anchor in the address), the keyboard and the screen reader arrive at the new page, and
 // analytics, if the visitor allowed it, hears the path.
 import { useEffect, useRef } from "react";
@@ -18,8 +18,8 @@ export interface RouteHandle {
   whole?: () => Promise<unknown>;
 }
 
-export function isInEnglish(handle: unknown): boolean {
-  return (handle as Partial<RouteHandle> | undefined)?.inEnglish === true;
+export function useInEnglish(): boolean {
+  return useMatches().some(({ handle }) => (handle as Partial<RouteHandle> | undefined)?.inEnglish === true);
 }
 
 export function titleFor(handle: unknown, pathname: string): string {
@@ -28,13 +28,23 @@ export function titleFor(handle: unknown, pathname: string): string {
   return words ? `${words} · ${SITE_NAME}` : SITE_NAME;
 }
 
+/** Anybody may write an address: what cannot be decoded is taken as it stands. */
+function anchorIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
 export function scrollBehavior(): ScrollBehavior {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
 }
 
 export function RouteEffects() {
   const { pathname, hash } = useLocation();
-  useLanguage();
+  const language = useLanguage();
+  const spoken = useInEnglish() ? "en" : language;
   const title = titleFor(useMatches().at(-1)?.handle, pathname);
   const firstPage = useRef(true);
   const arrived = useRef(false);
@@ -43,6 +53,11 @@ export function RouteEffects() {
   useEffect(() => {
     document.title = title;
   }, [title]);
+
+  // Dialogs, menus and toasts stand outside of the screen, so the whole page speaks its language.
+  useEffect(() => {
+    document.documentElement.lang = spoken;
+  }, [spoken]);
 
   useEffect(() => {
     reportPage(pathname);
@@ -56,7 +71,7 @@ export function RouteEffects() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path with the same hash scrolls too
   useEffect(() => {
-    const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const anchor = hash ? document.getElementById(anchorIn(hash)) : null;
     if (anchor) anchor.scrollIntoView({ behavior: scrollBehavior() });
     else if (!hash && arrived.current) window.scrollTo({ top: 0, behavior: scrollBehavior() });
     // Where the first page stands is the browser's business: it may have been read before this was drawn.

@@ -1,9 +1,8 @@
 // Every address of the product, who may see it and what it is called. Screens load when they are first
 // visited; only the front page travels with the frame.
 import type { RouteObject } from "react-router";
-import { storedEditId } from "@/features/bot-form/edit-bot-id";
+import { storedBotId } from "@/components/stored-bot-id";
 import { HomePage, wholeHomePage } from "@/features/home/HomePage";
-import { storedEditId as storedSocialEditId } from "@/features/social-bot-form/edit-id";
 import { AppLayout, PageLoading } from "./AppLayout";
 import { RequireAdmin, RequireSession, RequireVisitor } from "./guards";
 import { RouteFailure } from "./RouteFailure";
@@ -106,10 +105,10 @@ const visitorPages: RouteObject[] = [
 const botForm: Load = async () => ({
   Component: (await import("@/features/bot-form/BotFormPage")).BotFormPage,
 });
-const botFormTitle = () => (storedEditId() ? "Edit Bot" : "Create Bot");
+const botFormTitle = () => (storedBotId("edit") ? "Edit Bot" : "Create Bot");
 
 const socialFormTitle = () =>
-  storedSocialEditId() ? "Edit Social Media Marketing Bot" : "Create Your Social Media Bot";
+  storedBotId("editSocial") ? "Edit Social Media Marketing Bot" : "Create Your Social Media Bot";
 
 const signedInPages: RouteObject[] = [
   page("/dashboard", "Dashboard", async () => ({
@@ -150,6 +149,12 @@ export const routes: RouteObject[] = [
   {
     element: <AppLayout />,
     HydrateFallback: PageLoading,
+    // What breaks here takes the frame with it.
+    errorElement: (
+      <main>
+        <RouteFailure />
+      </main>
+    ),
     children: [
       {
         errorElement: <RouteFailure />,

@@ -1,9 +1,11 @@
 // One question before something that is not easily taken back. The answer that does no harm is the Escape key's; which
-// of the two is recommended, and so has the colour and the focus, the question decides.
-import { Button, Modal, Stack, Text } from "@mantine/core";
+// of the two is recommended, and so has the colour and the focus, the question decides. Once it is being done there is
+// no way back, unless the rest of it can still be stopped.
+import { Modal, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { BusyButton } from "./BusyButton";
 import { DialogActions } from "./DialogActions";
+import { CancelButton } from "./DialogFrame";
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -11,6 +13,8 @@ interface ConfirmDialogProps {
   /** What will happen. */
   children: ReactNode;
   confirm: { label: string; busyLabel?: string; busy?: boolean; danger?: boolean };
+  /** It is done in steps, and cancelling stops it after the present one. */
+  stoppable?: boolean;
   cancelLabel: string;
   recommend?: "confirm" | "cancel";
   onConfirm: () => void;
@@ -22,19 +26,32 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
+  stoppable = false,
   cancelLabel,
   recommend = "confirm",
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
   const safe = recommend === "cancel";
+  const held = (confirm.busy ?? false) && !stoppable;
   const cancel = (
-    <Button variant={safe ? "filled" : "default"} data-autofocus={safe || undefined} onClick={onCancel}>
-      {cancelLabel}
-    </Button>
+    <CancelButton
+      variant={safe ? "filled" : "default"}
+      data-autofocus={safe || undefined}
+      label={cancelLabel}
+      busy={held}
+      onClick={onCancel}
+    />
   );
   return (
-    <Modal opened={opened} onClose={onCancel} title={title} withCloseButton={false}>
+    <Modal
+      opened={opened}
+      onClose={onCancel}
+      title={title}
+      withCloseButton={false}
+      closeOnEscape={!held}
+      closeOnClickOutside={!held}
+    >
       <Stack gap="lg">
         <Text component="div">{children}</Text>
         <DialogActions>

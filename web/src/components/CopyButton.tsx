@@ -1,9 +1,12 @@
 // Copies a text and says so for two seconds, as the product does everywhere.
 import { Button, type ButtonProps } from "@mantine/core";
-import { useClipboard } from "@mantine/hooks";
+import { useEffect, useState } from "react";
+import { copyText } from "./copy-text";
 import { IconCheck, IconCopy } from "./icons";
+import { showError } from "./toasts/toast-store";
 
 export const COPIED_FOR_MS = 2000;
+const FAILED = "Your browser does not allow it. Please select the text and copy it yourself.";
 
 interface CopyButtonProps extends Omit<ButtonProps, "children"> {
   value: string;
@@ -12,17 +15,29 @@ interface CopyButtonProps extends Omit<ButtonProps, "children"> {
 }
 
 export function CopyButton({ value, label = "Copy", copiedLabel = "Copied!", ...rest }: CopyButtonProps) {
-  const clipboard = useClipboard({ timeout: COPIED_FOR_MS });
-  const Icon = clipboard.copied ? IconCheck : IconCopy;
+  const [copied, setCopied] = useState(false);
+  const Icon = copied ? IconCheck : IconCopy;
+
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), COPIED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    if (await copyText(value)) setCopied(true);
+    else showError(FAILED);
+  }
+
   return (
     <Button
       variant="default"
       size="sm"
       leftSection={<Icon size={16} aria-hidden="true" />}
-      onClick={() => clipboard.copy(value)}
+      onClick={() => void copy()}
       {...rest}
     >
-      <span aria-live="polite">{clipboard.copied ? copiedLabel : label}</span>
+      <span aria-live="polite">{copied ? copiedLabel : label}</span>
     </Button>
   );
 }

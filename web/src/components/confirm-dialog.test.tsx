@@ -43,4 +43,11 @@ describe("a question before something is done", () => {
     await user.dblClick(await screen.findByRole("button", { name: "Taking it down..." }));
     expect(onConfirm).not.toHaveBeenCalled();
   });
+
+  it("cannot be taken back while it is being done", async () => {
+    const { user, onCancel } = ask("confirm", true);
+    await user.click(await screen.findByRole("button", { name: "Leave it" }));
+    await user.keyboard("{Escape}");
+    expect(onCancel).not.toHaveBeenCalled();
+  });
 });

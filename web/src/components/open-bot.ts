@@ -1,14 +1,14 @@
-// Where the buttons of a bot lead. Forms find out which bot they are about from session storage, under the
-// names that the product gives them.
+// Where the buttons of a bot lead.
 import type { NavigateFunction } from "react-router";
+import { type BotPage, keepBotId } from "./stored-bot-id";
 
-const forms = {
-  edit: { key: "editBotId", path: "/create-bot" },
-  editSocial: { key: "editSocialBotId", path: "/create-social-media-bot" },
-  deploy: { key: "deployBotId", path: "/deploy-bot" },
-} as const;
+const paths: Record<BotPage, string> = {
+  edit: "/create-bot",
+  editSocial: "/create-social-media-bot",
+  deploy: "/deploy-bot",
+};
 
-export function openForm(form: keyof typeof forms, botId: string, navigate: NavigateFunction): void {
-  sessionStorage.setItem(forms[form].key, botId);
-  navigate(forms[form].path);
+export function openForm(form: BotPage, botId: string, navigate: NavigateFunction): void {
+  keepBotId(form, botId);
+  navigate(paths[form]);
 }

@@ -5,3 +5,12 @@ export function completeAddress(typed: string): string {
   const address = typed.trim();
   return address === "" || address.includes("://") ? address : `https://${address}`;
 }
+
+export function isWebAddress(text: string): boolean {
+  try {
+    const { protocol, hostname, username } = new URL(completeAddress(text));
+    return ["http:", "https:"].includes(protocol) && hostname.includes(".") && username === "";
+  } catch {
+    return false;
+  }
+}

@@ -1,6 +1,7 @@
 // Session storage belongs to one tab, so a new tab finds the token but not the user record. It asks the
 // other open tabs, waits a moment for an answer, and only then applies the session rule. The same wire
 // carries the news that somebody signed out or signed in as somebody else.
+import { forgetDrafts } from "./kept-drafts";
 import { parseRecord, type SessionUser } from "./session-record";
 import {
   clearStorage,
@@ -92,5 +93,6 @@ export async function openSession(): Promise<void> {
 /** Clears this tab's session silently (its page is about to reload) and tells the others. */
 export function forgetEverywhere(): void {
   clearStorage();
+  forgetDrafts();
   openChannel()?.postMessage({ kind: "signed-out" } satisfies Message);
 }

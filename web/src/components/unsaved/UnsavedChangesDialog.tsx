@@ -1,6 +1,6 @@
 // Asked when somebody leaves a form with changes in it. Staying is the recommended choice and the Escape key's.
-import type { Blocker } from "react-router";
 import { ConfirmDialog } from "../ConfirmDialog";
+import type { LeaveQuestion } from "./use-unsaved-guard";
 
 const texts = {
   unsavedTitle: "Leave without saving?",
@@ -9,16 +9,16 @@ const texts = {
   leave: "Leave without saving",
 };
 
-export function UnsavedChangesDialog({ blocker }: { blocker: Blocker }) {
+export function UnsavedChangesDialog({ asked, leave, stay }: LeaveQuestion) {
   return (
     <ConfirmDialog
-      opened={blocker.state === "blocked"}
+      opened={asked}
       title={texts.unsavedTitle}
       confirm={{ label: texts.leave }}
       cancelLabel={texts.stay}
       recommend="cancel"
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onConfirm={leave}
+      onCancel={stay}
     >
       {texts.unsavedLead}
     </ConfirmDialog>

@@ -1,27 +1,62 @@
-// Keeps changes from being lost by accident: within the app by asking, and when the page itself goes by the
-// browser's own question. A session that has ended is no accident and is never held up.
-import { type RefObject, useCallback, useEffect } from "react";
-import { type BlockerFunction, useBlocker } from "react-router";
-import { currentUser, readToken } from "@/session/session-store";
+// Keeps changes from being lost by accident: within the app and before signing out by asking, and when the page itself
+// goes by the browser's own question. A session that ends by itself is never held up; the form may keep what it holds.
+import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from "react";
+import { type BlockerFunction, type Location, useBlocker } from "react-router";
+import { currentUser, readToken, subscribe } from "@/session/session-store";
+import { holdSignOut } from "@/session/sign-out";
 
-export function useUnsavedGuard(dirty: boolean, saved: RefObject<boolean>) {
+interface Unsaved {
+  dirty: boolean;
+  /** True as soon as it is saved, which may be before the form is drawn again. */
+  saved?: RefObject<boolean>;
+  /** Which way out loses the changes: that to another page, unless told otherwise. */
+  leaves?: (here: Location, next: Location) => boolean;
+  /** Called when the session has ended and the form is about to go. */
+  keep?: () => void;
+}
+
+export interface LeaveQuestion {
+  asked: boolean;
+  leave: () => void;
+  stay: () => void;
+}
+
+const toAnotherPage = (here: Location, next: Location) => here.pathname !== next.pathname;
+
+export function useUnsavedGuard({ dirty, saved, leaves = toAnotherPage, keep }: Unsaved): LeaveQuestion {
+  const [signOut, setSignOut] = useState<() => void>();
   const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
-      dirty &&
-      !saved.current &&
-      currentUser() !== undefined &&
-      currentLocation.pathname !== nextLocation.pathname,
-    [dirty, saved],
+      dirty && !saved?.current && currentUser() !== undefined && leaves(currentLocation, nextLocation),
+    [dirty, saved, leaves],
   );
+  const blocker = useBlocker(shouldBlock);
+  const keepIt = useEffectEvent(() => keep?.());
 
   useEffect(() => {
     if (!dirty) return undefined;
+    const isUnsaved = () => !saved?.current;
     const ask = (event: BeforeUnloadEvent) => {
-      if (!saved.current && readToken() !== null) event.preventDefault();
+      if (isUnsaved() && readToken() !== null) event.preventDefault();
     };
     window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    const letSignOut = holdSignOut((leave) => (isUnsaved() ? setSignOut(() => leave) : leave()));
+    const stopListening = subscribe(() => {
+      if (isUnsaved() && currentUser() === undefined) keepIt();
+    });
+    return () => {
+      window.removeEventListener("beforeunload", ask);
+      letSignOut();
+      stopListening();
+    };
   }, [dirty, saved]);
 
-  return useBlocker(shouldBlock);
+  return {
+    asked: blocker.state === "blocked" || signOut !== undefined,
+    leave: signOut ?? (() => blocker.proceed?.()),
+    stay: () => {
+      setSignOut(undefined);
+      blocker.reset?.();
+    },
+  };
 }

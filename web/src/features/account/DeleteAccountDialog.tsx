@@ -1,7 +1,8 @@
 // The way out. It says what will be lost, and how much credit, before it asks for the password and the word; and it ends
 // signed out at the front door.
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { DialogFrame } from "@/components/DialogFrame";
 import { Remark } from "@/components/Remark";
 import { ErrorState, LoadingState } from "@/components/states";
 import classes from "./Account.module.css";
@@ -17,7 +18,7 @@ interface DeleteAccountDialogProps {
 
 export function DeleteAccountDialog({ opened, onClose }: DeleteAccountDialogProps) {
   return (
-    <Modal
+    <DialogFrame
       opened={opened}
       onClose={onClose}
       title={texts.title}
@@ -25,7 +26,7 @@ export function DeleteAccountDialog({ opened, onClose }: DeleteAccountDialogProp
       closeButtonProps={{ "aria-label": texts.close }}
     >
       <Farewell onClose={onClose} />
-    </Modal>
+    </DialogFrame>
   );
 }
 

@@ -1,9 +1,9 @@
 // The last word: the password and DELETE. What is wrong is said at its field, and the keyboard is brought there.
-import { Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { fieldErrors, RequestError, shownMessage } from "@/api/request-error";
-import { DialogActions } from "@/components/DialogActions";
+import { DialogFoot } from "@/components/DialogFrame";
 import { SubmitButton } from "@/components/SubmitButton";
 import { carryToast } from "@/components/toasts/toast-store";
 import { pageLoad } from "@/session/page-load";
@@ -45,6 +45,9 @@ export function FarewellForm({ credit, onStale, onClose }: FarewellFormProps) {
     },
   });
 
+  // Once it is done the page is on its way out.
+  const busy = removal.isPending || removal.isSuccess;
+
   /** Once for each attempt: typing must not move the keyboard away. */
   function refuse(found: Wrong) {
     setWrong(found);
@@ -54,8 +57,7 @@ export function FarewellForm({ credit, onStale, onClose }: FarewellFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // Once it is done the page is on its way out.
-    if (removal.isPending || removal.isSuccess) return;
+    if (busy) return;
     const found: Wrong = {
       password: password === "" ? texts.passwordMissing : undefined,
       confirm: word.trim() === CONFIRM_WORD ? undefined : texts.wordWrong,
@@ -108,17 +110,9 @@ export function FarewellForm({ credit, onStale, onClose }: FarewellFormProps) {
             </Text>
           )}
         </div>
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <SubmitButton
-            color="red.8"
-            label={texts.confirm}
-            busyLabel={texts.deleting}
-            busy={removal.isPending || removal.isSuccess}
-          />
-        </DialogActions>
+        <DialogFoot busy={busy} cancelLabel={texts.cancel} onCancel={onClose}>
+          <SubmitButton color="red.8" label={texts.confirm} busyLabel={texts.deleting} busy={busy} />
+        </DialogFoot>
       </Stack>
     </form>
   );

@@ -121,6 +121,20 @@ describe("deleting the account", () => {
     expect(shownToast()).toMatchObject({ tone: "success", message: "Your account was deleted." });
   });
 
+  it("cannot be called back once it is on its way", async () => {
+    server.use(http.post("*/api/account/delete", () => new Promise<never>(() => {})));
+    const { user, dialog } = await openDialog();
+    await user.type(await dialog.findByLabelText("Your password"), "correct horse");
+    await user.type(dialog.getByLabelText("Type DELETE to confirm"), "DELETE{Enter}");
+    expect(await dialog.findByRole("button", { name: "Deleting..." })).toBeInTheDocument();
+    expect(dialog.queryByRole("button", { name: "Close" })).not.toBeInTheDocument();
+    const keep = dialog.getByRole("button", { name: "Keep my account" });
+    expect(keep).toHaveAttribute("aria-disabled", "true");
+    await user.click(keep);
+    await user.keyboard("{Escape}");
+    expect(keep).toBeInTheDocument();
+  });
+
   it("shows a wrong password at its field", async () => {
     const errors = { password: "This password is not right" };
     answerPost("account/delete", 422, { detail: "This password is not right.", errors });

@@ -4,6 +4,7 @@ import { useDisclosure } from "@mantine/hooks";
 import type { KeyboardEvent } from "react";
 import { Page } from "@/components/Page";
 import { PageHeader } from "@/components/PageHeader";
+import { RestoredNote } from "@/components/unsaved/RestoredNote";
 import { UnsavedChangesDialog } from "@/components/unsaved/UnsavedChangesDialog";
 import { useUnsavedGuard } from "@/components/unsaved/use-unsaved-guard";
 import classes from "./BotFormScreen.module.css";
@@ -35,7 +36,7 @@ export function BotFormScreen({ bot, accountEmail }: { bot?: BotRecord; accountE
   const { form, sections, ...state } = useBotForm(bot, accountEmail);
   const { values } = form;
   const generators = useGenerators(form);
-  const blocker = useUnsavedGuard(state.dirty, state.saved);
+  const leaving = useUnsavedGuard({ dirty: state.dirty, saved: state.saved, keep: state.keepDraft });
   const [previewOpen, preview] = useDisclosure(false);
   const chosenLogo = useObjectUrl(values.logo_file);
   const logoUrl = chosenLogo ?? (values.remove_logo ? undefined : (bot?.logo_url ?? undefined));
@@ -48,6 +49,7 @@ export function BotFormScreen({ bot, accountEmail }: { bot?: BotRecord; accountE
         title={bot ? texts.editTitle : texts.createTitle}
         lead={bot ? texts.editLead(bot.botName) : texts.createLead}
       />
+      {state.restored && <RestoredNote filesLost={state.restored.filesLost} />}
       <div className={classes.layout}>
         <SectionMenu
           current={section.id}
@@ -122,7 +124,7 @@ export function BotFormScreen({ bot, accountEmail }: { bot?: BotRecord; accountE
       <ReplaceDialog generator={generators.instructions} question={texts.replaceInstructions} />
       <ReplaceDialog generator={generators.faq} question={texts.replaceFaq} />
       <ReplaceDialog generator={generators.leads} question={texts.replaceLeads} />
-      <UnsavedChangesDialog blocker={blocker} />
+      <UnsavedChangesDialog {...leaving} />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 // What the form asks of its fields before it is sent. The server checks again; its sentences are shown in
 // the same places.
 import type { FormErrors } from "@mantine/form";
-import { completeAddress } from "@/components/web-address";
+import { isWebAddress } from "@/components/web-address";
 import { wrongInSites } from "./allowed-sites";
 import { type BotValues, LIMITS } from "./bot-values";
 import { optionsOf } from "./lead-fields/lead-field-rules";
@@ -9,15 +9,6 @@ import { botFormTexts as texts } from "./texts";
 
 export const REQUIRED = ["botName", "businessName", "businessType", "email", "description"] as const;
 const FIELD_NAME = /^[a-z0-9_]+$/;
-
-function isWebAddress(text: string): boolean {
-  try {
-    const { protocol, hostname, username } = new URL(completeAddress(text));
-    return ["http:", "https:"].includes(protocol) && hostname.includes(".") && username === "";
-  } catch {
-    return false;
-  }
-}
 
 export function checkBot(values: BotValues): FormErrors {
   const errors: FormErrors = {};

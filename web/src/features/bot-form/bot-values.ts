@@ -82,12 +82,13 @@ export interface BotValues {
   retention_days: string;
 }
 
-let nextKey = 1;
+let lastKey = 0;
+const newKey = () => `field-${++lastKey}`;
 
 export function leadField(record: LeadFieldRecord): LeadField {
   const known = LEAD_FIELD_TYPES.find((type) => type.value === record.type);
   return {
-    key: `field-${nextKey++}`,
+    key: newKey(),
     name: record.name ?? "",
     type: known?.value ?? "text",
     label: record.label ?? "",
@@ -124,6 +125,11 @@ export function defaultValues(email: string): BotValues {
     ],
     retention_days: "",
   };
+}
+
+/** Values of an earlier page, whose keys this page may give to others. */
+export function withNewKeys(values: BotValues): BotValues {
+  return { ...values, lead_fields: values.lead_fields.map((field) => ({ ...field, key: newKey() })) };
 }
 
 /** A stored bot as the form shows it. What it does not carry stays empty: its owner may have emptied it. */

@@ -1,25 +1,36 @@
-// The form's life in one place: its values, whether they were changed, and the way from Submit to My Bots.
+// The form's life in one place: its values, whether they were changed, and the way from Submit to My Bots. What it held
+// when the session ended is back in it after signing in.
 import { type FormErrors, type UseFormReturnType, useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { fieldErrors, RequestError } from "@/api/request-error";
+import { forgetBotId } from "@/components/stored-bot-id";
 import { showError, showSuccess } from "@/components/toasts/toast-store";
+import { useFormDraft } from "@/components/unsaved/use-form-draft";
 import { type BotRecord, createBot, updateBot } from "./bot-calls";
 import { payloadOf } from "./bot-payload";
 import { checkBot, onlyMissing } from "./bot-rules";
-import { type BotValues, defaultValues, valuesOf } from "./bot-values";
-import { clearEditId } from "./edit-bot-id";
+import { type BotValues, defaultValues, valuesOf, withNewKeys } from "./bot-values";
 import { errorsFromServer, firstError } from "./form-sections";
 import { botFormTexts as texts } from "./texts";
 import { useFormSections } from "./use-form-sections";
 
 export type BotForm = UseFormReturnType<BotValues>;
 
-/** Files have no content that could be compared quickly; which file it is says enough. */
+interface BotDraft {
+  values: BotValues;
+  /** The one that was being edited: if it is no longer the newest, the server says so, as it would have then. */
+  version: number | undefined;
+  filesLost: boolean;
+}
+
+/** Files have no content that could be compared quickly; which file it is says enough. Keys of the page do not count. */
 export function sameValues(one: BotValues, other: BotValues): boolean {
-  const told = (_key: string, value: unknown) =>
-    value instanceof File ? [value.name, value.size, value.lastModified] : value;
+  const told = (name: string, value: unknown) => {
+    if (name === "key") return undefined;
+    return value instanceof File ? [value.name, value.size, value.lastModified] : value;
+  };
   return JSON.stringify(one, told) === JSON.stringify(other, told);
 }
 
@@ -31,9 +42,13 @@ function failureSentence(error: unknown, editing: boolean): string {
 }
 
 export function useBotForm(bot: BotRecord | undefined, accountEmail: string) {
-  const [initialValues] = useState(() => (bot ? valuesOf(bot, accountEmail) : defaultValues(accountEmail)));
+  const [stored] = useState(() => (bot ? valuesOf(bot, accountEmail) : defaultValues(accountEmail)));
+  const draft = useFormDraft<BotDraft>("chatbot", bot?._id);
   // The bot is read again while it learns; the form goes back to what was read first.
-  const [edited] = useState(() => bot && { id: bot._id, version: bot.version });
+  const [edited] = useState(() => bot && { id: bot._id, version: draft.found?.version ?? bot.version });
+  const [initialValues] = useState(() =>
+    draft.found ? withNewKeys({ ...stored, ...draft.found.values }) : stored,
+  );
   const form: BotForm = useForm<BotValues>({ mode: "controlled", initialValues, validate: checkBot });
   const sections = useFormSections();
   const queries = useQueryClient();
@@ -43,7 +58,7 @@ export function useBotForm(bot: BotRecord | undefined, accountEmail: string) {
   // A second press can come before React has drawn the first one's effect.
   const sending = useRef(false);
   const saved = useRef(false);
-  const dirty = useMemo(() => !sameValues(form.values, initialValues), [form.values, initialValues]);
+  const dirty = useMemo(() => !sameValues(form.values, stored), [form.values, stored]);
 
   function showErrors(errors: FormErrors): void {
     const first = firstError(errors);
@@ -76,12 +91,22 @@ export function useBotForm(bot: BotRecord | undefined, accountEmail: string) {
       return;
     }
     saved.current = true;
+    draft.forget();
     // Everything read about bots is old now; the site's own facts are not.
     void queries.invalidateQueries({ predicate: (query) => query.queryKey[1] !== "site" });
-    if (bot) clearEditId();
+    if (bot) forgetBotId("edit");
     else form.reset();
     showSuccess(bot ? texts.updated : texts.created);
     navigate("/my-bots");
+  }
+
+  function keepDraft(): void {
+    const values = form.getValues();
+    draft.keep({
+      values: { ...values, logo_file: null, faq_file: null },
+      version: edited?.version,
+      filesLost: values.logo_file !== null || values.faq_file !== null,
+    });
   }
 
   return {
@@ -92,6 +117,8 @@ export function useBotForm(bot: BotRecord | undefined, accountEmail: string) {
     failure,
     saved,
     sections,
+    restored: draft.found,
+    keepDraft,
     submit: form.onSubmit(save, refuse),
   };
 }

@@ -4,14 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { RequestError } from "@/api/request-error";
+import { forgetBotId, keepBotId, storedBotId } from "@/components/stored-bot-id";
 import { currentUser } from "@/session/session-store";
 import { readBot } from "./bot-calls";
-import { clearEditId, keepEditId, storedEditId } from "./edit-bot-id";
 
 export const TRAINING_POLL_MS = 2000;
 
 export function useEditedBot() {
-  const [id, setId] = useState(storedEditId);
+  const [id, setId] = useState(() => storedBotId("edit"));
   const navigate = useNavigate();
   const query = useQuery({
     queryKey: ["api", "get_bot_by_id", id],
@@ -24,10 +24,10 @@ export function useEditedBot() {
 
   useEffect(() => {
     if (!id) return undefined;
-    keepEditId(id);
+    keepBotId("edit", id);
     return () => {
       // Sent away to sign in, a person comes back to the bot they were editing.
-      if (currentUser()) clearEditId();
+      if (currentUser()) forgetBotId("edit");
     };
   }, [id]);
 
@@ -36,7 +36,7 @@ export function useEditedBot() {
   const refused = query.error instanceof RequestError && query.error.status === 401;
   useEffect(() => {
     if (!failed || refused) return;
-    clearEditId();
+    forgetBotId("edit");
     setId(undefined);
     // The same address again, now without a bot: the page's title follows.
     navigate(".", { replace: true });

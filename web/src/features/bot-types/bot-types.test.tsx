@@ -114,6 +114,34 @@ describe("a trial that was used", () => {
     expect(kind("FAQ Chatbot").getByRole("button", { name: "Start Free Trial" })).toBeInTheDocument();
   });
 
+  it("is not promised beside the bot that was just bought", async () => {
+    storeSession();
+    let bought = false;
+    server.use(
+      http.get("*/api/get_user_bots", () =>
+        HttpResponse.json({
+          bots: [],
+          social_media_bots: bought ? [{ _id: "social-1" }] : [],
+          trials_used: [],
+        }),
+      ),
+      http.get("*/api/account/summary", () =>
+        HttpResponse.json({ credit_balance: bought ? 0 : 199, recharge_history: [], purchase_history: [] }),
+      ),
+      http.post("*/api/get_socialmedia_marketing_bot", () => {
+        bought = true;
+        return HttpResponse.json({ status: "created", bot_id: "social-1", detail: "" });
+      }),
+    );
+    const { user, dialog } = await openDialog("Buy for $199");
+    await user.click(await dialog.findByRole("button", { name: "Pay $199.00" }));
+    expect(await dialog.findByRole("button", { name: "OK" })).toBeInTheDocument();
+    await user.keyboard("{Escape}");
+    expect(await screen.findByText("You have one already")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Buy for $199" }));
+    expect(await screen.findByText("$0.00")).toBeInTheDocument();
+  });
+
   it("is not offered again once the server has said so", async () => {
     storeSession();
     answerPost("activate-free-trial", 409, { detail: "Your free trial was used before." });

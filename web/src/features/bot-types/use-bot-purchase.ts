@@ -1,7 +1,9 @@
 // Buying a bot, from the button to its end. The dialog is a small machine: asked (a first bot, or one beside others),
 // creating, created, failed. Each time it opens it gets a key, and a second try within it uses the same one.
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { ACCOUNT_SUMMARY_KEY } from "@/api/account";
 import { newOnceKey } from "@/api/once";
 import { shownMessage } from "@/api/request-error";
 import { showError } from "@/components/toasts/toast-store";
@@ -9,6 +11,7 @@ import { useSession } from "@/session/use-session";
 import type { BotType, Kind } from "./bot-catalogue";
 import { type Bought, buyBot, hasBotOf } from "./bot-purchase-calls";
 import { useTexts } from "./texts";
+import { OWN_BOTS_KEY } from "./use-used-trials";
 
 export type PurchaseStep =
   | { at: "first" | "choice" | "creating" | "created" }
@@ -17,6 +20,7 @@ export type PurchaseStep =
 export function useBotPurchase() {
   const texts = useTexts();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const { signedIn } = useSession();
   const [bot, setBot] = useState<BotType>();
   const [step, setStep] = useState<PurchaseStep>({ at: "first" });
@@ -58,7 +62,12 @@ export function useBotPurchase() {
   }
 
   function finish({ status, detail }: Bought) {
-    if (status === "created") return setStep({ at: "created" });
+    if (status === "created") {
+      // Whether a trial is offered depends on the bots there are; the price is gone from the balance.
+      void queries.invalidateQueries({ queryKey: OWN_BOTS_KEY });
+      void queries.invalidateQueries({ queryKey: ACCOUNT_SUMMARY_KEY });
+      return setStep({ at: "created" });
+    }
     if (status !== "insufficient_credit") {
       return setStep({ at: "failed", reason: detail || texts.unknownError });
     }

@@ -4,10 +4,12 @@ import { useSession } from "@/session/use-session";
 import type { Kind } from "./bot-catalogue";
 import { readOwnBots } from "./bot-purchase-calls";
 
+export const OWN_BOTS_KEY = ["bot-types", "own-bots"] as const;
+
 export function useUsedTrials(): Record<Kind, boolean> {
   const { signedIn } = useSession();
   const { data } = useQuery({
-    queryKey: ["bot-types", "own-bots"],
+    queryKey: OWN_BOTS_KEY,
     queryFn: ({ signal }) => readOwnBots(signal),
     enabled: signedIn,
     staleTime: 0,

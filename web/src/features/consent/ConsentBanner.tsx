@@ -2,6 +2,7 @@
 // beyond the functional is stored until it is answered, so it can wait.
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { lazy, Suspense, useEffect } from "react";
+import { OrElse } from "@/components/OrElse";
 import { TextLink } from "@/components/RouteLink";
 import classes from "./ConsentBanner.module.css";
 import { decideConsent, useConsent } from "./consent-store";
@@ -25,9 +26,11 @@ export function ConsentBanner() {
       {view === "banner" ? (
         <Question />
       ) : (
-        <Suspense fallback={<Question />}>
-          <ConsentPreferences saved={saved} />
-        </Suspense>
+        <OrElse instead={<Question />}>
+          <Suspense fallback={<Question />}>
+            <ConsentPreferences saved={saved} />
+          </Suspense>
+        </OrElse>
       )}
     </section>
   );

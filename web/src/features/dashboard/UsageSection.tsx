@@ -2,7 +2,8 @@
 // or would rather read, has a sentence and a table with the same numbers.
 import { Button, Skeleton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { Component, lazy, type ReactNode, Suspense, useId } from "react";
+import { lazy, Suspense, useId } from "react";
+import { OrElse } from "@/components/OrElse";
 import { ButtonLink } from "@/components/RouteLink";
 import { Section } from "@/components/Section";
 import { shownCount } from "@/components/shown-values";
@@ -89,28 +90,16 @@ function Chart({ days, measure, label }: { days: UsageDay[]; measure: Measure; l
       </figcaption>
       {mostOn ? (
         <div role="img" aria-label={summary} className={classes.drawing}>
-          <WithoutDrawing>
+          {/* The numbers are worth having even where the drawing could not be fetched. */}
+          <OrElse instead={<p className={classes.none}>{texts.chartFailed}</p>}>
             <Suspense fallback={<Skeleton height="100%" />}>
               <DayBars days={days} measure={measure} label={label} />
             </Suspense>
-          </WithoutDrawing>
+          </OrElse>
         </div>
       ) : (
         <p className={`${classes.drawing} ${classes.none}`}>{texts.none}</p>
       )}
     </figure>
   );
-}
-
-/** The numbers are worth having even where the drawing could not be fetched. */
-class WithoutDrawing extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? <p className={classes.none}>{texts.chartFailed}</p> : this.props.children;
-  }
 }

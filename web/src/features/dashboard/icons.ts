@@ -2,7 +2,5 @@
 export { default as IconActive } from "@tabler/icons-react/dist/esm/icons/IconActivity.mjs";
 export { default as IconMonth } from "@tabler/icons-react/dist/esm/icons/IconCalendarMonth.mjs";
 export { default as IconExpiry } from "@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs";
-export { default as IconChart } from "@tabler/icons-react/dist/esm/icons/IconChartBar.mjs";
-export { default as IconDownload } from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 export { default as IconMessages } from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
 export { default as IconPlus } from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";

@@ -8,11 +8,11 @@ import { IconRobot } from "@/components/icons";
 import { Notice } from "@/components/Notice";
 import { Page } from "@/components/Page";
 import { ButtonLink } from "@/components/RouteLink";
+import { storedBotId } from "@/components/stored-bot-id";
 import { AfterCards } from "./AfterCards";
 import { DeployBanner } from "./DeployBanner";
 import classes from "./DeployBotPage.module.css";
 import { DeployLoading } from "./DeployLoading";
-import { storedDeployId } from "./deploy-bot-id";
 import { type DeployedBot, isOwn } from "./deploy-calls";
 import { InstallCheckCard } from "./InstallCheckCard";
 import { IntegrationCode } from "./IntegrationCode";
@@ -22,7 +22,7 @@ import { deployTexts as texts } from "./texts";
 import { useDeployedBot } from "./use-deployed-bot";
 
 export function DeployBotPage() {
-  const [id] = useState(storedDeployId);
+  const [id] = useState(() => storedBotId("deploy"));
   return id ? <DeployBot id={id} /> : <Navigate to="/my-bots" replace />;
 }
 

@@ -3,7 +3,6 @@ import { HttpResponse, http } from "msw";
 import { loginAnswer, storeSession } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render-app";
 import { server } from "@/testing/server";
-import { DEPLOY_BOT_KEY } from "./deploy-bot-id";
 import type { SeenSite } from "./deploy-calls";
 
 export const bot = {
@@ -35,7 +34,7 @@ export function answerSites(sites: () => SeenSite[]) {
 
 export function openDeployPage(changes: Record<string, unknown> = {}, sites: SeenSite[] = []) {
   storeSession();
-  sessionStorage.setItem(DEPLOY_BOT_KEY, "bot-1");
+  sessionStorage.setItem("deployBotId", "bot-1");
   server.use(
     http.get("*/api/session", () => HttpResponse.json(loginAnswer)),
     http.get("*/api/get_bot_by_id", ({ request }) =>

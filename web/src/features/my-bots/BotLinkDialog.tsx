@@ -1,8 +1,9 @@
 // The link of a bot, to copy, and as a QR code to print. The code's maker arrives when it is first needed.
 import { Loader, Modal, Stack, Text, TextInput } from "@mantine/core";
-import { Component, lazy, type ReactNode, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { CopyButton } from "@/components/CopyButton";
 import { chatLink } from "@/components/chat-address";
+import { OrElse } from "@/components/OrElse";
 import type { DialogWindow } from "@/components/one-dialog";
 import classes from "./BotDialogs.module.css";
 import type { Chatbot } from "./bot-answers";
@@ -36,7 +37,8 @@ export function BotLinkDialog({ bot, dialog }: BotLinkDialogProps) {
           />
           <CopyButton value={link} label={texts.copy} size="md" />
         </div>
-        <WithoutCode>
+        {/* The link is worth having even where the code's maker could not be fetched. */}
+        <OrElse instead={<Text size="sm">{texts.qrFailed}</Text>}>
           <Suspense
             fallback={
               <div className={classes.code}>
@@ -46,21 +48,8 @@ export function BotLinkDialog({ bot, dialog }: BotLinkDialogProps) {
           >
             <QrCode text={link} name={bot.botName} fileName={`${bot.botCode}-qr`} />
           </Suspense>
-        </WithoutCode>
+        </OrElse>
       </Stack>
     </Modal>
   );
-}
-
-/** The link is worth having even where the code's maker could not be fetched. */
-class WithoutCode extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? <Text size="sm">{texts.qrFailed}</Text> : this.props.children;
-  }
 }

@@ -6,9 +6,11 @@ import { IconLink } from "@/components/icons";
 import { openForm } from "@/components/open-bot";
 import { ButtonLink } from "@/components/RouteLink";
 import { shownCount } from "@/components/shown-values";
+import { currentUser } from "@/session/session-store";
 import classes from "./BotCard.module.css";
 import type { OpenDialog } from "./BotDialogs";
 import type { Chatbot } from "./bot-answers";
+import { isOwn } from "./bot-facts";
 import { IconCode, IconEdit, IconLeads, IconMessages, IconNewTab, IconRecharge } from "./icons";
 import { myBotsTexts as texts } from "./texts";
 
@@ -69,15 +71,17 @@ export function ChatbotActions({ bot, urgent, onDialog }: ChatbotActionsProps) {
       >
         {texts.addToWebsite}
       </Button>
-      <Button
-        {...look}
-        variant={urgent ? "filled" : "light"}
-        className={urgent ? classes.wide : `${classes.wide} ${classes.soft}`}
-        leftSection={<IconRecharge size={16} aria-hidden="true" />}
-        onClick={() => onDialog("recharge", bot)}
-      >
-        {texts.recharge}
-      </Button>
+      {isOwn(bot, currentUser()?.email) && (
+        <Button
+          {...look}
+          variant={urgent ? "filled" : "light"}
+          className={urgent ? classes.wide : `${classes.wide} ${classes.soft}`}
+          leftSection={<IconRecharge size={16} aria-hidden="true" />}
+          onClick={() => onDialog("recharge", bot)}
+        >
+          {texts.recharge}
+        </Button>
+      )}
     </div>
   );
 }

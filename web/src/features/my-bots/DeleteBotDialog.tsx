@@ -1,9 +1,9 @@
 // Deleting a bot takes typing its name: it goes with everything it knows, and there is no way back.
-import { Button, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { shownMessage } from "@/api/request-error";
-import { DialogActions } from "@/components/DialogActions";
+import { DialogFoot, DialogFrame } from "@/components/DialogFrame";
 import type { DialogWindow } from "@/components/one-dialog";
 import { Remark } from "@/components/Remark";
 import { SubmitButton } from "@/components/SubmitButton";
@@ -21,9 +21,9 @@ type DeleteBotDialogProps = DeletedBot & { dialog: DialogWindow };
 
 export function DeleteBotDialog({ dialog, ...deleted }: DeleteBotDialogProps) {
   return (
-    <Modal {...dialog} title={texts.deleteTitle} closeOnClickOutside={false} withCloseButton={false}>
+    <DialogFrame {...dialog} title={texts.deleteTitle} closeOnClickOutside={false} withCloseButton={false}>
       <DeleteForm {...deleted} onClose={dialog.onClose} />
-    </Modal>
+    </DialogFrame>
   );
 }
 
@@ -70,10 +70,7 @@ function DeleteForm({ onClose, ...deleted }: DeletedBot & { onClose: () => void 
             if (removal.isError) removal.reset();
           }}
         />
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            {texts.cancel}
-          </Button>
+        <DialogFoot busy={removal.isPending} cancelLabel={texts.cancel} onCancel={onClose}>
           <SubmitButton
             color="red.8"
             label={texts.delete}
@@ -81,7 +78,7 @@ function DeleteForm({ onClose, ...deleted }: DeletedBot & { onClose: () => void 
             busy={removal.isPending}
             disabled={!matches}
           />
-        </DialogActions>
+        </DialogFoot>
       </Stack>
     </form>
   );

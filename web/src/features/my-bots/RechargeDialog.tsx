@@ -1,8 +1,8 @@
 // What recharging a bot costs and brings, the conditions, and the order itself.
-import { Button, Modal, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useAccountSummary } from "@/api/account";
 import { BusyButton } from "@/components/BusyButton";
-import { DialogActions } from "@/components/DialogActions";
+import { DialogFoot, DialogFrame } from "@/components/DialogFrame";
 import { FactList } from "@/components/FactList";
 import type { DialogWindow } from "@/components/one-dialog";
 import { FAQ_CHATBOT, SOCIAL_BOT } from "@/components/prices";
@@ -21,13 +21,13 @@ interface RechargeDialogProps {
 
 export function RechargeDialog({ name, dialog, ...bot }: RechargeDialogProps) {
   return (
-    <Modal
+    <DialogFrame
       {...dialog}
       title={<span className={classes.words}>{texts.title(name)}</span>}
       closeButtonProps={{ "aria-label": texts.close }}
     >
       <RechargeOrder {...bot} onClose={dialog.onClose} />
-    </Modal>
+    </DialogFrame>
   );
 }
 
@@ -58,17 +58,14 @@ function RechargeOrder({ botId, social, onClose }: RechargeOrderProps) {
           {failure}
         </Remark>
       )}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          {texts.cancel}
-        </Button>
+      <DialogFoot busy={busy} cancelLabel={texts.cancel} onCancel={onClose}>
         <BusyButton
           label={texts.recharge(`$${price}`)}
           busyLabel={texts.recharging}
           busy={busy}
           onClick={recharge}
         />
-      </DialogActions>
+      </DialogFoot>
     </Stack>
   );
 }

@@ -44,6 +44,20 @@ describe("My Bots", () => {
     expect(await cardOf("Olsen Bakery")).toHaveTextContent("Owner: ole@shop.example");
   });
 
+  it("lets admins recharge their own bots only, as the server does", async () => {
+    openMyBots({
+      is_admin: true,
+      chatbots: [
+        chatbot({ owner_email: "ole@shop.example" }),
+        chatbot({ _id: "2", botName: "Mine", owner_email: "mira@bakery.example" }),
+      ],
+      social_media_bots: [socialBot({ owner_email: "ole@shop.example" })],
+    });
+    expect(await cardOf("Mine")).toHaveTextContent("Recharge Bot");
+    expect(await cardOf("Olsen Bakery")).not.toHaveTextContent("Recharge Bot");
+    expect(await cardOf("Weekly posts")).not.toHaveTextContent("Recharge");
+  });
+
   it("says nothing of that to others", async () => {
     openMyBots({ chatbots: [chatbot()] });
     await cardOf("Olsen Bakery");

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { endSession } from "@/session/session-store";
@@ -106,7 +106,7 @@ describe("recharging", () => {
     expect(await dialog.findByRole("alert")).toHaveTextContent(sentence);
   });
 
-  it("that got no answer is sent again under the same key", async () => {
+  it("that got no answer is sent again under the same key, until it got one", async () => {
     const keys: (string | null)[] = [];
     server.use(
       http.post("*/api/recharge_faq_bot", ({ request }) => {
@@ -122,12 +122,22 @@ describe("recharging", () => {
     expect(await dialog.findByRole("alert")).toHaveTextContent(
       "Could not complete recharge. Please try again later.",
     );
-    await user.click(button);
+    // Nobody knows whether it was paid: the dialog opened anew asks for the same thing.
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await user.click(screen.getByRole("button", { name: "Recharge Bot" }));
+    const again = async () => user.click(await screen.findByRole("button", { name: "Recharge for $29" }));
+    await again();
     expect(await screen.findByText("Bot Recharged")).toBeInTheDocument();
     expect(keys[0]).toBe(keys[1]);
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await user.click(screen.getByRole("button", { name: "Recharge Bot" }));
+    await again();
+    await waitFor(() => expect(keys).toHaveLength(3));
+    expect(keys[2]).not.toBe(keys[1]);
   });
 
-  it("that fails after the dialog was closed is told all the same", async () => {
+  it("cannot be cancelled while it is on its way; after the page was left its failure is told all the same", async () => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -138,9 +148,12 @@ describe("recharging", () => {
         return HttpResponse.json({ detail: "The till is closed." }, { status: 503 });
       }),
     );
-    const { user, dialog } = await openRecharge();
+    const { user, dialog, router } = await openRecharge();
     await user.click(dialog.getByRole("button", { name: "Recharge for $29" }));
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await user.keyboard("{Escape}");
+    expect(dialog.getByRole("button", { name: "Recharging..." })).toBeInTheDocument();
+    await act(() => router.navigate("/faq"));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     answer();
     expect(await screen.findByText("The till is closed.")).toBeInTheDocument();

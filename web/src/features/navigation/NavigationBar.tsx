@@ -5,6 +5,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { BrandMark } from "@/components/brand/BrandMark";
 import { IconClose, IconMenu } from "@/components/icons";
+import { OrElse } from "@/components/OrElse";
+import { ButtonLink } from "@/components/RouteLink";
 import { useSession } from "@/session/use-session";
 import { ColorSchemeToggle } from "./ColorSchemeToggle";
 import classes from "./NavigationBar.module.css";
@@ -49,9 +51,17 @@ export function NavigationBar() {
         <Group gap={8} wrap="nowrap" className={classes.tools}>
           <ColorSchemeToggle />
           {session.user ? (
-            <Suspense fallback={<span className={classes.avatarRoom} />}>
-              <ProfilePopover user={session.user} />
-            </Suspense>
+            <OrElse
+              instead={
+                <ButtonLink to="/account" variant="default" size="sm">
+                  {texts.account}
+                </ButtonLink>
+              }
+            >
+              <Suspense fallback={<span className={classes.avatarRoom} />}>
+                <ProfilePopover user={session.user} />
+              </Suspense>
+            </OrElse>
           ) : (
             <Group gap={8} wrap="nowrap" className={classes.desktop}>
               <EntryLinks />

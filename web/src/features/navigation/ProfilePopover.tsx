@@ -53,7 +53,7 @@ export default function ProfilePopover({ user }: { user: SessionUser }) {
           </Avatar>
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown p="lg" aria-label={texts.profile}>
+      <Popover.Dropdown p="lg" lang={language} aria-label={texts.profile}>
         <Stack gap="md">
           <div className={classes.person}>
             <Text fw={640}>{orMissing(user.name)}</Text>

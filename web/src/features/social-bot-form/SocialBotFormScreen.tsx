@@ -4,6 +4,7 @@ import type { KeyboardEvent } from "react";
 import { Page } from "@/components/Page";
 import { PageHeader } from "@/components/PageHeader";
 import { SubmitButton } from "@/components/SubmitButton";
+import { RestoredNote } from "@/components/unsaved/RestoredNote";
 import { UnsavedChangesDialog } from "@/components/unsaved/UnsavedChangesDialog";
 import { useUnsavedGuard } from "@/components/unsaved/use-unsaved-guard";
 import { ConnectionDialogs } from "./connections/ConnectionDialogs";
@@ -26,16 +27,17 @@ function keepEnterFromSending(event: KeyboardEvent): void {
 }
 
 export function SocialBotFormScreen({ bot }: { bot?: SocialBot }) {
-  const { form, platforms, stage, dirty, saved, waitingBefore, submit, leave } = useSocialBotForm(bot);
+  const { form, platforms, stage, dirty, saved, waitingBefore, keepDraft, submit, leave, restored } =
+    useSocialBotForm(bot);
   const connections = useConnections({
     form,
-    botId: bot?._id,
     waitingBefore,
-    onLeave: () => {
+    onLeave: (waiting) => {
+      keepDraft(waiting);
       saved.current = true;
     },
   });
-  const blocker = useUnsavedGuard(dirty, saved);
+  const leaving = useUnsavedGuard({ dirty, saved, keep: keepDraft });
   const editing = bot !== undefined;
   const lead = editing
     ? bot.botName
@@ -46,6 +48,7 @@ export function SocialBotFormScreen({ bot }: { bot?: SocialBot }) {
   return (
     <Page>
       <PageHeader title={editing ? texts.editTitle : texts.createTitle} lead={lead} />
+      {restored && <RestoredNote />}
       <div className={classes.layout}>
         <form
           id={FORM_ID}
@@ -75,7 +78,7 @@ export function SocialBotFormScreen({ bot }: { bot?: SocialBot }) {
       </div>
       <ConnectionDialogs connections={connections} />
       <SavingDialog stage={stage} editing={editing} onDone={leave} />
-      <UnsavedChangesDialog blocker={blocker} />
+      <UnsavedChangesDialog {...leaving} />
     </Page>
   );
 }

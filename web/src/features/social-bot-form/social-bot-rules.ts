@@ -1,20 +1,11 @@
 // What the form asks of its fields before it is sent. The server checks again; its sentences are shown in the same
 // places. A frequency that nobody understands is let through: it posts nothing, and the form says so.
 import type { FormErrors } from "@mantine/form";
-import { completeAddress } from "@/components/web-address";
+import { isWebAddress } from "@/components/web-address";
 import { refusalSentence, refusing } from "./schedules/mismatches";
 import type { Platform } from "./social-bot-calls";
 import { LIMITS, type SocialBotValues } from "./social-bot-values";
 import { connectionTexts, scheduleTexts, formTexts as texts } from "./texts";
-
-function isWebAddress(text: string): boolean {
-  try {
-    const { protocol, hostname, username } = new URL(completeAddress(text));
-    return ["http:", "https:"].includes(protocol) && hostname.includes(".") && username === "";
-  } catch {
-    return false;
-  }
-}
 
 export function checkSocialBot(values: SocialBotValues, platforms?: readonly Platform[]): FormErrors {
   const errors: FormErrors = missing(values);

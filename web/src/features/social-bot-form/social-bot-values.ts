@@ -109,11 +109,17 @@ export interface SocialBotValues {
   schedules: ScheduleValues[];
 }
 
-let nextKey = 1;
+let lastKey = 0;
+const newKey = () => `schedule-${++lastKey}`;
+
+/** Values of an earlier page, whose keys this page may give to others. */
+export function withNewKeys(values: SocialBotValues): SocialBotValues {
+  return { ...values, schedules: values.schedules.map((schedule) => ({ ...schedule, key: newKey() })) };
+}
 
 export function newSchedule(): ScheduleValues {
   return {
-    key: `schedule-${nextKey++}`,
+    key: newKey(),
     contentType: "image",
     frequency: "daily",
     time: "10:00",

@@ -4,14 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { RequestError } from "@/api/request-error";
+import { forgetBotId, keepBotId, storedBotId } from "@/components/stored-bot-id";
 import { showError } from "@/components/toasts/toast-store";
 import { currentUser } from "@/session/session-store";
-import { clearEditId, keepEditId, storedEditId } from "./edit-id";
 import { readSocialBot } from "./social-bot-calls";
 import { formTexts as texts } from "./texts";
 
 export function useEditedSocialBot() {
-  const [id, setId] = useState(storedEditId);
+  const [id, setId] = useState(() => storedBotId("editSocial"));
   const navigate = useNavigate();
   const query = useQuery({
     queryKey: ["api", "my-bots", "social", id],
@@ -22,10 +22,10 @@ export function useEditedSocialBot() {
 
   useEffect(() => {
     if (!id) return undefined;
-    keepEditId(id);
+    keepBotId("editSocial", id);
     return () => {
       // Sent away to sign in, a person comes back to the bot they were editing.
-      if (currentUser()) clearEditId();
+      if (currentUser()) forgetBotId("editSocial");
     };
   }, [id]);
 
@@ -34,7 +34,7 @@ export function useEditedSocialBot() {
   useEffect(() => {
     if (!id || !failure || refused) return;
     showError(failure);
-    clearEditId();
+    forgetBotId("editSocial");
     setId(undefined);
     // The same address again, now without a bot: the page's title follows.
     navigate(".", { replace: true });

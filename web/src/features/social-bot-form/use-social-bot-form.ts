@@ -1,36 +1,49 @@
-// The form's life in one place: its values, whether they were changed, and the way from the button to My Bots.
+// The form's life in one place: its values, whether they were changed, and the way from the button to My Bots. What it
+// held when the session ended, or when a platform's page took its place, is back in it afterwards.
 import { type FormErrors, type UseFormReturnType, useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { fieldErrors, RequestError } from "@/api/request-error";
+import { forgetBotId } from "@/components/stored-bot-id";
 import { showError, showSuccess } from "@/components/toasts/toast-store";
+import { useFormDraft } from "@/components/unsaved/use-form-draft";
+import type { Waiting } from "./connections/use-connections";
 import { usePlatforms } from "./connections/use-platforms";
-import { clearEditId } from "./edit-id";
-import { forgetDraft, readDraft } from "./form-draft";
 import { signedIn } from "./signed-in";
 import { createSocialBot, type SocialBot, updateSocialBot } from "./social-bot-calls";
 import { payloadOf } from "./social-bot-payload";
 import { checkSocialBot, errorsFromServer, isIncomplete } from "./social-bot-rules";
-import { defaultValues, type SocialBotValues, valuesOf } from "./social-bot-values";
+import { defaultValues, type SocialBotValues, valuesOf, withNewKeys } from "./social-bot-values";
 import { formTexts as texts } from "./texts";
 import { useFocusOnErrors } from "./use-focus-on-errors";
 
 export type SocialForm = UseFormReturnType<SocialBotValues>;
 export type SavingStage = "saving" | "created";
 
+interface SocialDraft {
+  values: SocialBotValues;
+  /** The one that was being edited: if it is no longer the newest, the server says so, as it would have then. */
+  version: number | undefined;
+  /** What was being connected, where the form was left for that. */
+  waiting?: Waiting;
+}
+
 /** An answer that came, and says that nothing was saved. */
 class ServerIssue extends Error {}
 
 export function useSocialBotForm(bot: SocialBot | undefined) {
   const [stored] = useState(() => (bot ? valuesOf(bot) : defaultValues()));
+  const draft = useFormDraft<SocialDraft>("social-bot", bot?._id);
   // The bot may be read again; the form goes back to what was read first.
-  const [edited] = useState(() => bot && { id: bot._id, version: bot.version });
-  const [draft] = useState(() => readDraft(bot?._id));
+  const [edited] = useState(() => bot && { id: bot._id, version: draft.found?.version ?? bot.version });
+  const [initialValues] = useState(() =>
+    draft.found ? withNewKeys({ ...stored, ...draft.found.values }) : stored,
+  );
   const platforms = usePlatforms().data?.platforms;
   const form: SocialForm = useForm<SocialBotValues>({
     mode: "controlled",
-    initialValues: draft?.values ?? stored,
+    initialValues,
     validate: (values) => checkSocialBot(values, platforms),
   });
   const navigate = useNavigate();
@@ -41,7 +54,6 @@ export function useSocialBotForm(bot: SocialBot | undefined) {
   const sending = useRef(false);
   const saved = useRef(false);
   const dirty = useMemo(() => told(form.values) !== told(stored), [form.values, stored]);
-  useEffect(forgetDraft, []);
 
   function refuse(errors: FormErrors): void {
     if (isIncomplete(errors)) showError(texts.incomplete, texts.incompleteTitle);
@@ -72,13 +84,14 @@ export function useSocialBotForm(bot: SocialBot | undefined) {
       return;
     }
     saved.current = true;
+    draft.forget();
     // Everything read about bots is old now; the site's own facts are not.
     void queries.invalidateQueries({ predicate: (query) => query.queryKey[1] !== "site" });
     if (!bot) {
       setStage("created");
       return;
     }
-    clearEditId();
+    forgetBotId("editSocial");
     showSuccess(texts.updated, texts.updatedTitle);
     navigate("/my-bots");
   }
@@ -89,7 +102,10 @@ export function useSocialBotForm(bot: SocialBot | undefined) {
     stage,
     dirty,
     saved,
-    waitingBefore: draft?.waiting,
+    waitingBefore: draft.found?.waiting,
+    restored: draft.found !== undefined && !draft.found.waiting,
+    keepDraft: (waiting?: Waiting) =>
+      draft.keep({ values: form.getValues(), version: edited?.version, waiting }),
     submit: form.onSubmit(save, refuse),
     leave: () => navigate("/my-bots"),
   };

@@ -1,7 +1,7 @@
 // Says how many posts wait for the owner's word, and takes it for all of them at once, after asking once.
 import { Button, Group } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ConfirmDialog } from "@/components/ConfirmDialog";
 import { ButtonLink } from "@/components/RouteLink";
 import { showError, showSuccess } from "@/components/toasts/toast-store";
@@ -50,9 +50,10 @@ export function ApproveAll({ botId, waiting, place }: ApproveAllProps) {
           busyLabel: texts.approving,
           busy: approval.isPending,
         }}
+        stoppable
         cancelLabel={texts.cancel}
         onConfirm={() => approval.mutate(asked ?? [])}
-        onCancel={() => setAsked(undefined)}
+        onCancel={() => (approval.isPending ? approval.stop() : setAsked(undefined))}
       >
         {texts.lead}
       </ConfirmDialog>
@@ -63,10 +64,14 @@ export function ApproveAll({ botId, waiting, place }: ApproveAllProps) {
 /** One after the other: each is a promise of its own, and one that was changed meanwhile stops none of the rest. */
 function useApproval(botId: string, onDone: () => void) {
   const queries = useQueryClient();
-  return useMutation({
+  const stopped = useRef(false);
+  const { mutate, isPending } = useMutation({
     mutationFn: async (posts: Post[]) => {
-      let done = 0;
+      stopped.current = false;
+      let [done, tried] = [0, 0];
       for (const post of posts) {
+        if (stopped.current) break;
+        tried += 1;
         await actOnPost("approve", post).then(
           () => {
             done += 1;
@@ -74,13 +79,21 @@ function useApproval(botId: string, onDone: () => void) {
           () => undefined,
         );
       }
-      return { done, all: posts.length };
+      return { done, tried };
     },
-    onSuccess: ({ done, all }) => {
+    onSuccess: ({ done, tried }) => {
       onDone();
-      if (done === all) showSuccess(texts.done(done));
-      else showError(texts.partly(done, all));
+      if (done === tried) showSuccess(texts.done(done));
+      else showError(texts.partly(done, tried));
       void queries.invalidateQueries({ queryKey: postsKey(botId) });
     },
   });
+  return {
+    mutate,
+    isPending,
+    /** After the one that is on its way. */
+    stop: () => {
+      stopped.current = true;
+    },
+  };
 }

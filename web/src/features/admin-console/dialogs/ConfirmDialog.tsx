@@ -6,7 +6,7 @@ import { resendCode, restoreUser, signOutUser } from "../admin-calls";
 import { keepUser } from "../admin-queries";
 import type { AdminUser } from "../contract";
 import { calledBy } from "../user-name";
-import { DialogForm, DialogFrame } from "./DialogForm";
+import { AdminDialog, DialogForm } from "./DialogForm";
 import classes from "./Dialogs.module.css";
 import { confirmTexts } from "./texts";
 import { useChange } from "./use-change";
@@ -21,9 +21,9 @@ interface ConfirmDialogProps {
 
 export function ConfirmDialog({ what, user, dialog }: ConfirmDialogProps) {
   return (
-    <DialogFrame dialog={dialog} title={confirmTexts[what].title(calledBy(user))}>
+    <AdminDialog dialog={dialog} title={confirmTexts[what].title(calledBy(user))}>
       <ConfirmForm what={what} user={user} onClose={dialog.onClose} />
-    </DialogFrame>
+    </AdminDialog>
   );
 }
 

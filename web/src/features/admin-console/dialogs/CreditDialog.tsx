@@ -12,7 +12,7 @@ import { signedAmountFrom } from "@/components/typed-amount";
 import { adjustCredit } from "../admin-calls";
 import { keepBalance } from "../admin-queries";
 import type { AdminUser } from "../contract";
-import { DialogForm, DialogFrame } from "./DialogForm";
+import { AdminDialog, DialogForm } from "./DialogForm";
 import classes from "./Dialogs.module.css";
 import { LONGEST_REASON } from "./SuspendDialog";
 import { dialogTexts, creditTexts as texts } from "./texts";
@@ -34,9 +34,9 @@ export function faultOf(amount: number | undefined, balance: number): string | u
 
 export function CreditDialog({ user, dialog }: { user: AdminUser; dialog: DialogWindow }) {
   return (
-    <DialogFrame dialog={dialog} title={texts.title}>
+    <AdminDialog dialog={dialog} title={texts.title}>
       <CreditForm user={user} onClose={dialog.onClose} />
-    </DialogFrame>
+    </AdminDialog>
   );
 }
 

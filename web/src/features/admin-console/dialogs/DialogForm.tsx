@@ -1,29 +1,29 @@
 // The frame of every dialog here: its fields, the sentence that says why it was refused, and its two buttons. The
 // sentence's region is there from the start, so that screen readers speak when it fills.
-import { Button, Modal, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
-import { DialogActions } from "@/components/DialogActions";
+import { DialogFoot, DialogFrame } from "@/components/DialogFrame";
 import type { DialogWindow } from "@/components/one-dialog";
 import { Remark } from "@/components/Remark";
 import { SubmitButton } from "@/components/SubmitButton";
 import classes from "./Dialogs.module.css";
 import { dialogTexts as texts } from "./texts";
 
-interface DialogWindowProps {
+interface AdminDialogProps {
   dialog: DialogWindow;
   title: string;
   children: ReactNode;
 }
 
-export function DialogFrame({ dialog, title, children }: DialogWindowProps) {
+export function AdminDialog({ dialog, title, children }: AdminDialogProps) {
   return (
-    <Modal
+    <DialogFrame
       {...dialog}
       title={<span className={classes.words}>{title}</span>}
       closeButtonProps={{ "aria-label": texts.close }}
     >
       {children}
-    </Modal>
+    </DialogFrame>
   );
 }
 
@@ -55,17 +55,14 @@ export function DialogForm(props: DialogFormProps) {
         <div role="alert" className={classes.failure}>
           {failure && <Remark tone="danger">{failure}</Remark>}
         </div>
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            {texts.cancel}
-          </Button>
+        <DialogFoot busy={busy} cancelLabel={texts.cancel} onCancel={onClose}>
           <SubmitButton
             label={label}
             busyLabel={busyLabel}
             busy={busy}
             color={danger ? "red.8" : undefined}
           />
-        </DialogActions>
+        </DialogFoot>
       </Stack>
     </form>
   );

@@ -1,5 +1,5 @@
 // What a bot may still do: messages of a chatbot, posts of a social media bot, and the last day. What is no number
-// counts as 0.
+// counts as 0, and what was not changed is not sent.
 import { NumberInput, SimpleGrid, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -8,7 +8,7 @@ import { shownCount } from "@/components/shown-values";
 import { changeLimits } from "../admin-calls";
 import { keepBot } from "../admin-queries";
 import type { AdminBot, LimitsChange } from "../contract";
-import { DialogForm, DialogFrame } from "./DialogForm";
+import { AdminDialog, DialogForm } from "./DialogForm";
 import classes from "./Dialogs.module.css";
 import { EndDateField } from "./EndDateField";
 import { dayOf, endOf } from "./end-day";
@@ -50,9 +50,9 @@ export function asInteger(typed: string | number): number {
 
 export function LimitsDialog({ bot, dialog }: { bot: AdminBot; dialog: DialogWindow }) {
   return (
-    <DialogFrame dialog={dialog} title={texts.title}>
+    <AdminDialog dialog={dialog} title={texts.title}>
       <LimitsForm bot={bot} onClose={dialog.onClose} />
-    </DialogFrame>
+    </AdminDialog>
   );
 }
 
@@ -66,11 +66,14 @@ function LimitsForm({ bot, onClose }: { bot: AdminBot; onClose: () => void }) {
   const change = useChange({
     send: () =>
       changeLimits(bot.bot_id, {
-        // The contract wants both of every bot.
-        free_ai_messages_allowance: bot.usage.free_allowance,
-        paid_ai_messages_allowance: bot.usage.paid_allowance,
-        ...Object.fromEntries(limits.map(({ name }) => [name, asInteger(typed[name] ?? "")])),
-        expiry_date: endOf(day, bot.expiry_date),
+        // Only what was changed: the owner may have recharged the bot since it was read.
+        ...Object.fromEntries(
+          limits.flatMap(({ name, allowance }) => {
+            const wanted = asInteger(typed[name] ?? "");
+            return wanted === allowance ? [] : [[name, wanted]];
+          }),
+        ),
+        ...(day !== dayOf(bot.expiry_date) && { expiry_date: endOf(day, bot.expiry_date) }),
       }),
     keep: (answer) => keepBot(queries, answer),
     done: () => texts.done,

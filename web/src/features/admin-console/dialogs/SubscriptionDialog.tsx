@@ -7,7 +7,7 @@ import { changeSubscription } from "../admin-calls";
 import { keepUser } from "../admin-queries";
 import type { AdminUser } from "../contract";
 import { plans, statuses } from "../plans";
-import { DialogForm, DialogFrame } from "./DialogForm";
+import { AdminDialog, DialogForm } from "./DialogForm";
 import classes from "./Dialogs.module.css";
 import { EndDateField } from "./EndDateField";
 import { dayOf, endOf } from "./end-day";
@@ -16,9 +16,9 @@ import { useChange } from "./use-change";
 
 export function SubscriptionDialog({ user, dialog }: { user: AdminUser; dialog: DialogWindow }) {
   return (
-    <DialogFrame dialog={dialog} title={texts.title}>
+    <AdminDialog dialog={dialog} title={texts.title}>
       <SubscriptionForm user={user} onClose={dialog.onClose} />
-    </DialogFrame>
+    </AdminDialog>
   );
 }
 

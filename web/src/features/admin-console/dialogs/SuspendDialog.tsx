@@ -8,7 +8,7 @@ import { suspendUser } from "../admin-calls";
 import { keepUser } from "../admin-queries";
 import type { AdminUser } from "../contract";
 import { calledBy } from "../user-name";
-import { DialogForm, DialogFrame } from "./DialogForm";
+import { AdminDialog, DialogForm } from "./DialogForm";
 import { dialogTexts, suspendTexts as texts } from "./texts";
 import { useChange } from "./use-change";
 
@@ -16,9 +16,9 @@ export const LONGEST_REASON = 500;
 
 export function SuspendDialog({ user, dialog }: { user: AdminUser; dialog: DialogWindow }) {
   return (
-    <DialogFrame dialog={dialog} title={texts.title(calledBy(user))}>
+    <AdminDialog dialog={dialog} title={texts.title(calledBy(user))}>
       <SuspendForm user={user} onClose={dialog.onClose} />
-    </DialogFrame>
+    </AdminDialog>
   );
 }
 

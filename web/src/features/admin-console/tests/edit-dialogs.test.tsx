@@ -134,13 +134,17 @@ describe("Edit Limits", () => {
     await person.type(dialog.getByLabelText("Image posts"), "150");
     await person.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toEqual({
-      free_ai_messages_allowance: 0,
-      paid_ai_messages_allowance: 0,
-      image_posts_allowance: 150,
-      short_videos_allowance: 45,
-      expiry_date: null,
-    });
+    expect(sent[0]?.body).toEqual({ image_posts_allowance: 150 });
+  });
+
+  it("sends only what was changed, since the owner may have paid for the rest meanwhile", async () => {
+    const sent = answerChange("patch", "bot/bot-1/limits", { body: { success: true, bot: bot() } });
+    const { user: person, dialog } = await editLimits();
+    await person.clear(dialog.getByLabelText("End date"));
+    await person.type(dialog.getByLabelText("End date"), "2031-01-31");
+    await person.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({ expiry_date: endOf("2031-01-31", null) });
   });
 
   it("warns of an end in the past before it is saved", async () => {

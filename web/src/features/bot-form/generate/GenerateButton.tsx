@@ -1,6 +1,7 @@
 // "Generate with AI" with what belongs to it: why it cannot be pressed, and the plain word that a draft was
 // made without a language model.
-import { Anchor, Button, Group, Loader, Stack, Text } from "@mantine/core";
+import { Anchor, Group, Stack, Text } from "@mantine/core";
+import { BusyButton } from "@/components/BusyButton";
 import { IconAlert } from "@/components/icons";
 import { IconSparkles } from "../icons";
 import { botFormTexts as texts } from "../texts";
@@ -17,22 +18,16 @@ export function GenerateButton({ generator, needsDescription, onWriteDescription
   return (
     <Stack gap="sm">
       <Group gap="sm">
-        <Button
+        <BusyButton
           size="sm"
           className={classes.button}
           disabled={generator.disabled}
-          aria-busy={generator.busy || undefined}
-          leftSection={
-            generator.busy ? (
-              <Loader size={16} color="currentColor" aria-hidden="true" />
-            ) : (
-              <IconSparkles size={17} aria-hidden="true" />
-            )
-          }
+          leftSection={<IconSparkles size={17} aria-hidden="true" />}
+          label={texts.generate}
+          busyLabel={texts.generating}
+          busy={generator.busy}
           onClick={generator.start}
-        >
-          {generator.busy ? texts.generating : texts.generate}
-        </Button>
+        />
         {needsDescription && (
           <Text size="sm" c="dimmed">
             {texts.needsDescription}{" "}

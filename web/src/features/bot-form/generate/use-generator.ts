@@ -93,7 +93,7 @@ export function useGenerator<Draft>(options: GeneratorOptions<Draft>): Generator
 
   return {
     busy,
-    disabled: busy || form.values.description === "",
+    disabled: !busy && form.values.description === "",
     builtin: madeBy === "builtin",
     asking: question !== undefined,
     start,

@@ -79,7 +79,9 @@ describe("Generate with AI", () => {
     fillBasics();
     await openSection(user, "FAQ Knowledge");
     await user.click(button());
-    expect(screen.getByRole("button", { name: "Generating..." })).toBeDisabled();
+    const busy = screen.getByRole("button", { name: "Generating..." });
+    expect(busy).toHaveAttribute("aria-disabled", "true");
+    expect(busy).toHaveFocus();
     await openSection(user, "Instructions");
     expect(button()).toBeEnabled();
     await openSection(user, "FAQ Knowledge");

@@ -1,9 +1,10 @@
 // Asked before an account is let go. Taking it off this bot is the mild end; ending the connection withdraws our access
 // at the platform, for every bot of this owner.
-import { Button, Modal, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { shownMessage } from "@/api/request-error";
 import { BusyButton } from "@/components/BusyButton";
+import { CancelButton, DialogFrame, useHeldOpen } from "@/components/DialogFrame";
 import { revokeAccount } from "../social-bot-calls";
 import { connectionTexts as texts } from "../texts";
 import classes from "./connections.module.css";
@@ -20,7 +21,7 @@ interface DisconnectDialogProps {
 export function DisconnectDialog({ revoking, onClose, ...ends }: DisconnectDialogProps) {
   const shown = useLastShown(revoking);
   return (
-    <Modal
+    <DialogFrame
       opened={revoking !== undefined}
       onClose={onClose}
       title={texts.revokeTitle(shown?.platform.name ?? "")}
@@ -30,7 +31,7 @@ export function DisconnectDialog({ revoking, onClose, ...ends }: DisconnectDialo
       onExitTransitionEnd={() => focusRow(shown?.platform.id)}
     >
       {shown && <Ends of={shown} onClose={onClose} {...ends} />}
-    </Modal>
+    </DialogFrame>
   );
 }
 
@@ -43,6 +44,8 @@ function Ends({ of, onOnlyHere, onRevoked, onClose }: EndsProps) {
     mutationFn: () => revokeAccount(of.account.id),
     onSuccess: () => onRevoked(of),
   });
+  const busy = revocation.isPending;
+  useHeldOpen(busy);
   return (
     <Stack gap="lg">
       <Text className={classes.words}>{texts.revokeLead(of.account.name)}</Text>
@@ -55,20 +58,22 @@ function Ends({ of, onOnlyHere, onRevoked, onClose }: EndsProps) {
         </Text>
       )}
       <div className={classes.ends}>
-        <Button variant="default" onClick={onClose}>
-          {texts.keep}
-        </Button>
+        <CancelButton label={texts.keep} busy={busy} onClick={onClose} />
         <BusyButton
           variant="outline"
           color="red"
           label={texts.revoke}
           busyLabel={texts.revoking}
-          busy={revocation.isPending}
+          busy={busy}
           onClick={() => revocation.mutate()}
         />
-        <Button data-autofocus onClick={() => onOnlyHere(of)}>
-          {texts.onlyHere}
-        </Button>
+        <CancelButton
+          variant="filled"
+          data-autofocus
+          label={texts.onlyHere}
+          busy={busy}
+          onClick={() => onOnlyHere(of)}
+        />
       </div>
     </Stack>
   );

@@ -4,7 +4,6 @@ import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { shownMessage } from "@/api/request-error";
 import { showError, showSuccess, showToast } from "@/components/toasts/toast-store";
 import { pageLoad } from "@/session/page-load";
-import { keepDraft, type Waiting } from "../form-draft";
 import { type Account, askConsent, type Platform } from "../social-bot-calls";
 import { connectionTexts as texts } from "../texts";
 import type { SocialForm } from "../use-social-bot-form";
@@ -17,18 +16,23 @@ export interface OnAccount {
   account: Account;
 }
 
+/** The platform being connected, and the accounts it had before, each as `id:state`. */
+export interface Waiting {
+  platform: string;
+  known: string[];
+}
+
 interface ConnectionsOptions {
   form: SocialForm;
-  botId: string | undefined;
   /** What was under way when the page was left for the platform, in the same tab. */
   waitingBefore: Waiting | undefined;
-  /** Lets the page go without asking about unsaved changes. */
-  onLeave: () => void;
+  /** Keeps what was typed, and lets the page go without asking about it. */
+  onLeave: (waiting: Waiting) => void;
 }
 
 const markOf = ({ id, state }: Account) => `${id}:${state}`;
 
-export function useConnections({ form, botId, waitingBefore, onLeave }: ConnectionsOptions) {
+export function useConnections({ form, waitingBefore, onLeave }: ConnectionsOptions) {
   const { data, isError, refetch } = usePlatforms();
   const platforms = data?.platforms;
   const [waiting, setWaiting] = useState(waitingBefore);
@@ -92,8 +96,7 @@ export function useConnections({ form, botId, waitingBefore, onLeave }: Connecti
         if (!consent.closed) consent.location.replace(address);
         return;
       }
-      keepDraft({ botId, values: form.getValues(), waiting: next });
-      onLeave();
+      onLeave(next);
       pageLoad.leaveFor(address);
     } catch (error) {
       consent?.close();

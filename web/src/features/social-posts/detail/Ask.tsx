@@ -1,8 +1,8 @@
 // A question at the foot of a post, in place of its buttons. The keyboard lands on the answer that changes nothing, which
 // is also the Escape key's.
-import { Button } from "@mantine/core";
 import { type KeyboardEvent, useId } from "react";
 import { BusyButton } from "@/components/BusyButton";
+import { CancelButton } from "@/components/DialogFrame";
 import classes from "./detail.module.css";
 
 interface AskProps {
@@ -22,7 +22,7 @@ export function Ask({ title, lead, cancel, onCancel, rather, action }: AskProps)
   const titleId = useId();
   const leadId = useId();
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "Escape") onCancel();
+    if (event.key === "Escape" && !action.busy) onCancel();
   }
   return (
     <div
@@ -39,9 +39,14 @@ export function Ask({ title, lead, cancel, onCancel, rather, action }: AskProps)
         </p>
         <p id={leadId}>{lead}</p>
       </div>
-      <Button {...ownEscape} variant={rather ? "filled" : "default"} autoFocus onClick={onCancel}>
-        {cancel}
-      </Button>
+      <CancelButton
+        {...ownEscape}
+        variant={rather ? "filled" : "default"}
+        autoFocus
+        label={cancel}
+        busy={action.busy}
+        onClick={onCancel}
+      />
       <BusyButton {...ownEscape} {...action} variant={rather ? "default" : "filled"} />
     </div>
   );

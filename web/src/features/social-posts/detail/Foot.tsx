@@ -2,9 +2,9 @@
 // what cannot be undone asks first, in the same place.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { Blocker } from "react-router";
 import { platformName } from "@/components/platforms";
 import { SubmitButton } from "@/components/SubmitButton";
+import type { LeaveQuestion } from "@/components/unsaved/use-unsaved-guard";
 import { hasAccount } from "../post-status";
 import { actOnPost, type Post, type PostAction } from "../posts-calls";
 import { editTexts, named, actionTexts as texts } from "../texts";
@@ -18,7 +18,7 @@ interface FootProps {
   post: Post;
   editing: Editing;
   changer: PostChanger;
-  blocker: Blocker;
+  leaving: LeaveQuestion;
 }
 
 const done: Record<PostAction, string> = {
@@ -29,7 +29,7 @@ const done: Record<PostAction, string> = {
   "post-now": texts.postedNow,
 };
 
-export function Foot({ post, editing, changer, blocker }: FootProps) {
+export function Foot({ post, editing, changer, leaving }: FootProps) {
   const [asked, setAsked] = useState<"regenerate" | "post-now">();
   const { busy, change } = changer;
   const { can } = post;
@@ -44,19 +44,19 @@ export function Foot({ post, editing, changer, blocker }: FootProps) {
       onConflict: stop,
     });
 
-  if (blocker.state === "blocked") {
+  if (leaving.asked) {
     return (
       <Ask
         title={editTexts.leaveTitle}
         lead={editTexts.leaveLead}
         cancel={editTexts.stay}
         rather
-        onCancel={() => blocker.reset()}
+        onCancel={leaving.stay}
         action={{
           label: editTexts.leave,
           busyLabel: editTexts.leave,
           busy: false,
-          onClick: () => blocker.proceed(),
+          onClick: leaving.leave,
         }}
       />
     );

@@ -1,6 +1,8 @@
 // Everything about one post: how it stands, how it will look, its words and time, where it went, and what can be done
 // now. All of it is one form, so that Enter in a field saves.
-import { useId } from "react";
+import { useCallback, useId } from "react";
+import type { Location } from "react-router";
+import { useUnsavedGuard } from "@/components/unsaved/use-unsaved-guard";
 import type { Post, SocialBot } from "../posts-calls";
 import { usePostChange } from "../use-post-change";
 import { Deliveries } from "./Deliveries";
@@ -10,7 +12,6 @@ import { Foot } from "./Foot";
 import { Previews } from "./Previews";
 import { Standing } from "./Standing";
 import { usePostForm } from "./use-post-form";
-import { useUnsaved } from "./use-unsaved";
 
 interface PostDetailProps {
   bot: SocialBot;
@@ -18,10 +19,17 @@ interface PostDetailProps {
   zone: string;
 }
 
+const openPost = ({ search }: Location) => new URLSearchParams(search).get("post");
+
 export function PostDetail({ bot, post, zone }: PostDetailProps) {
   const changer = usePostChange(bot._id);
   const editing = usePostForm(post, zone, changer);
-  const blocker = useUnsaved(post.id, editing.dirty);
+  const closes = useCallback(
+    (here: Location, next: Location) =>
+      openPost(here) === post.id && (openPost(next) !== post.id || next.pathname !== here.pathname),
+    [post.id],
+  );
+  const leaving = useUnsavedGuard({ dirty: editing.dirty, leaves: closes });
   const formId = useId();
   return (
     <form id={formId} noValidate className={classes.form} onSubmit={editing.submit}>
@@ -42,7 +50,7 @@ export function PostDetail({ bot, post, zone }: PostDetailProps) {
           <Deliveries bot={bot} post={post} zone={zone} changer={changer} />
         </div>
       </div>
-      <Foot post={post} editing={editing} changer={changer} blocker={blocker} />
+      <Foot post={post} editing={editing} changer={changer} leaving={leaving} />
     </form>
   );
 }

@@ -38,9 +38,13 @@ function rulesFor(before: PostValues, zone: string) {
   });
 }
 
+function touched(values: PostValues, before: PostValues) {
+  return fields.filter((field) => values[field] !== before[field]);
+}
+
 function changesOf(values: PostValues, before: PostValues, zone: string): PostChanges {
   const changes: PostChanges = {};
-  for (const field of fields) if (values[field] !== before[field]) changes[field] = values[field];
+  for (const field of touched(values, before)) changes[field] = values[field];
   if (changes.publish_at) changes.publish_at = momentAt(zone, changes.publish_at);
   return changes;
 }
@@ -48,13 +52,13 @@ function changesOf(values: PostValues, before: PostValues, zone: string): PostCh
 export function usePostForm(post: Post, zone: string, { change, busy, forgetConflict }: PostChanger) {
   const [seen, setSeen] = useState(post);
   const before = useMemo(() => valuesOf(seen, zone), [seen, zone]);
-  const [mine, setMine] = useState<PostValues>();
+  const [mine, setMine] = useState<Partial<PostValues>>();
   const form: UseFormReturnType<PostValues> = useForm<PostValues>({
     mode: "controlled",
     initialValues: before,
     validate: schemaResolver(rulesFor(before, zone), { sync: true }),
   });
-  const dirty = fields.some((field) => form.values[field] !== before[field]);
+  const dirty = touched(form.values, before).length > 0;
   const { setValues, clearErrors, setErrors } = form;
 
   function adopt(now: Post) {
@@ -87,7 +91,8 @@ export function usePostForm(post: Post, zone: string, { change, busy, forgetConf
         return refused.length > 0;
       },
       onConflict: (now) => {
-        setMine(values);
+        // What they had not touched is as it is now.
+        setMine(Object.fromEntries(touched(values, before).map((field) => [field, values[field]])));
         if (now) adopt(now);
       },
     });
@@ -106,7 +111,7 @@ export function usePostForm(post: Post, zone: string, { change, busy, forgetConf
     putBack:
       mine && post.can.edit
         ? () => {
-            setValues({ ...form.values, text: mine.text, title: mine.title, alt_text: mine.alt_text });
+            setValues({ ...form.values, ...mine });
             setMine(undefined);
             forgetConflict();
           }

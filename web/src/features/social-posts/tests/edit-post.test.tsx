@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { server } from "@/testing/server";
@@ -108,6 +108,24 @@ describe("the words and the time of a post", () => {
     await user.click(dialog.getByRole("button", { name: "Save changes" }));
     await waitFor(() => expect(sent[0]?.body).toEqual({ version: 4, text: "Mine" }));
     await waitFor(() => expect(dialog.queryByText("This post changed meanwhile")).not.toBeInTheDocument());
+  });
+
+  it("are put back with the time that was chosen, and over nothing else", async () => {
+    const { user, dialog, store } = await openPost(post(17));
+    server.use(
+      http.patch("*/api/social-posts/post-17", () => {
+        store.set("post-17", post(17, { version: 4, text: "Theirs", alt_text: "A pot of tea" }));
+        return HttpResponse.json({ detail: "It changed." }, { status: 409 });
+      }),
+    );
+    const time = dialog.getByLabelText("Goes out at");
+    fireEvent.change(time, { target: { value: "2026-11-18T11:30" } });
+    await user.click(dialog.getByRole("button", { name: "Save changes" }));
+    await waitFor(() => expect(dialog.getByRole("textbox", { name: "Text" })).toHaveValue("Theirs"));
+    expect(time).toHaveValue("2026-11-17T10:00");
+    await user.click(await dialog.findByRole("button", { name: "Put my words back" }));
+    expect(time).toHaveValue("2026-11-18T11:30");
+    expect(dialog.getByRole("textbox", { name: "Text" })).toHaveValue("Theirs");
   });
 
   it("ask before they are lost", async () => {

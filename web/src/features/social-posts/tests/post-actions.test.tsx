@@ -145,7 +145,8 @@ describe("what can be done with a post", () => {
   });
 
   it("is only to stop it while it is on its way", async () => {
-    const { dialog } = await openPost(post(15, { publish_at: "2026-11-15T12:00:00Z" }));
+    const can = { ...mayAll, edit: false, regenerate: false, post_now: false };
+    const { dialog } = await openPost(post(15, { publish_at: "2026-11-15T12:00:00Z", can }));
     expect(dialog.getByText("Publishing")).toBeInTheDocument();
     expect(dialog.getByRole("button", { name: "Skip" })).toBeInTheDocument();
     for (const name of ["Write it anew", "Post now"]) {
@@ -193,6 +194,24 @@ describe("approving all that wait", () => {
       ["post-17/approve", { version: 3 }],
     ]);
     await waitFor(() => expect(screen.queryByText(/wait for your approval/)).not.toBeInTheDocument());
+  });
+
+  it("stops after the present one when it is cancelled", async () => {
+    const { user, store } = openPosts([waiting(16), waiting(17)], "/social-posts/bot-1?view=upcoming");
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const sent = answerChanges(store, () => ({ state: "ready", can: mayAll }));
+    server.use(http.post("*/api/social-posts/post-16/approve", () => held));
+    await user.click(await screen.findByRole("button", { name: "Approve all" }));
+    await user.click(await screen.findByRole("button", { name: "Approve 2 posts" }));
+    await user.click(await screen.findByRole("button", { name: "Cancel" }));
+    expect(screen.getByRole("dialog", { name: "Approve 2 posts?" })).toBeInTheDocument();
+    answer();
+    await waitFor(() => expect(toast()).toHaveTextContent("1 post approved"));
+    expect(sent.map(({ path }) => path)).toEqual(["post-16/approve"]);
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   });
 
   it("goes on after one that has changed meanwhile, and says so", async () => {
