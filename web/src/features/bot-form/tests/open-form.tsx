@@ -64,6 +64,7 @@ export const storedBot: BotRecord = {
   createdAt: "2026-11-01T12:00:00Z",
   updatedAt: "2026-11-01T12:00:00Z",
   version: 4,
+  is_blank: false,
 };
 
 export function renderForm(at = "/create-bot") {

@@ -28,6 +28,7 @@ export const bot: SocialBot = {
   language: "English",
   website: "",
   accounts: {},
+  version: 1,
   on_trial: false,
   posts: { next_at: null, to_approve: 0, failed: 0, unconfirmed: 0 },
   createdAt: "2026-10-01T09:00:00Z",

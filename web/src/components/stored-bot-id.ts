@@ -1,0 +1,19 @@
+// Which bot a page is about. The buttons of a bot leave its id in session storage, under the names that the product gives
+// them. It stays there while the page is open, so that a reload comes back to the same bot; a form forgets it when it is
+// left, so that the next "create" is one.
+
+const keys = { edit: "editBotId", editSocial: "editSocialBotId", deploy: "deployBotId" } as const;
+
+export type BotPage = keyof typeof keys;
+
+export function storedBotId(page: BotPage): string | undefined {
+  return sessionStorage.getItem(keys[page])?.trim() || undefined;
+}
+
+export function keepBotId(page: BotPage, id: string): void {
+  sessionStorage.setItem(keys[page], id);
+}
+
+export function forgetBotId(page: BotPage): void {
+  sessionStorage.removeItem(keys[page]);
+}
