@@ -138,6 +138,7 @@ describe("a trial that was used", () => {
     expect(await dialog.findByRole("button", { name: "OK" })).toBeInTheDocument();
     await user.keyboard("{Escape}");
     expect(await screen.findByText("You have one already")).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     await user.click(screen.getByRole("button", { name: "Buy for $199" }));
     expect(await screen.findByText("$0.00")).toBeInTheDocument();
   });
