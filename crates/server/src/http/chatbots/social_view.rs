@@ -76,7 +76,7 @@ pub struct SocialBotCard {
 impl From<SocialBotView> for SocialBotCard {
     fn from(view: SocialBotView) -> Self {
         let SocialBotView { bot, details, schedules, platforms, glance } = view;
-        let business = details.business;
+        let (version, business) = (bot.version(), details.business);
         let is_connected = |platform: Platform| platforms.iter().any(|row| row.platform == platform);
         let connections = Platform::ALL.map(|platform| (platform.as_str(), is_connected(platform)));
         let accounts = platforms.iter().filter_map(|row| Some((row.platform.as_str(), row.connection_id?)));
@@ -130,7 +130,7 @@ impl From<SocialBotView> for SocialBotCard {
                 unconfirmed: glance.unconfirmed,
             },
             created_at: bot.created_at,
-            version: bot.version(),
+            version,
         }
     }
 }
