@@ -1,8 +1,11 @@
 //! Pictures and videos of posts: made by the house's own studio or by a configured model, kept in the file store under
 //! names that nobody can guess, and handed to platforms as bytes and as addresses.
 
+use std::ops::Range;
+
 use botwright_domain::social::platform::{ContentType, Platform};
 use botwright_domain::social::text;
+use botwright_gateways::files::Pieces;
 use botwright_gateways::social::{Media, MediaFile, Piece};
 use botwright_knowledge::drafts::PostDraft;
 use botwright_store::posts::Post;
@@ -42,6 +45,13 @@ pub struct PostMedia {
     pub video: Option<String>,
     #[serde(default)]
     pub seconds: f64,
+}
+
+/// One of them, as it lies in the store.
+pub struct PostFile {
+    key: String,
+    pub mime: &'static str,
+    pub length: u64,
 }
 
 pub(super) fn media_of(post: &Post) -> Option<PostMedia> {
@@ -195,8 +205,8 @@ impl App {
         Ok(name)
     }
 
-    /// A file by the name under which platforms and browsers fetch it, and what it is.
-    pub async fn post_file(&self, name: &str) -> Outcome<(Bytes, &'static str)> {
+    /// A file by the name under which platforms and browsers fetch it.
+    pub async fn post_file(&self, name: &str) -> Outcome<PostFile> {
         let (id, ending) = name.split_once('.').ok_or(Failure::NoSuchFile)?;
         let mime = match ending {
             "jpg" => JPEG,
@@ -206,8 +216,18 @@ impl App {
         if id.len() != 32 || !id.chars().all(|c| c.is_ascii_hexdigit()) {
             return Err(Failure::NoSuchFile);
         }
-        let found = self.files.get(&key(name)).await.map_err(Failure::internal)?;
-        Ok((found.ok_or(Failure::NoSuchFile)?, mime))
+        let key = key(name);
+        let length = self.files.size(&key).await.map_err(Failure::internal)?.ok_or(Failure::NoSuchFile)?;
+        Ok(PostFile { key, mime, length })
+    }
+
+    /// It or a part of it, piece by piece: videos are large, and platforms fetch them in parts.
+    pub async fn read_post_file(&self, file: &PostFile, part: Option<Range<u64>>) -> Outcome<Pieces> {
+        let opened = match part {
+            Some(part) => self.files.open_part(&file.key, part).await,
+            None => self.files.open(&file.key).await,
+        };
+        opened.map_err(Failure::internal)?.ok_or(Failure::NoSuchFile)
     }
 
     /// Where it can be fetched from.
@@ -248,8 +268,12 @@ impl App {
     }
 
     async fn media_file(&self, name: &str, mime: &'static str) -> Outcome<Option<MediaFile>> {
-        let bytes = self.files.get(&key(name)).await.map_err(Failure::internal)?;
+        let bytes = self.whole_file(name).await?;
         Ok(bytes.map(|bytes| MediaFile { bytes, mime, url: self.media_url(name) }))
+    }
+
+    pub(super) async fn whole_file(&self, name: &str) -> Outcome<Option<Bytes>> {
+        self.files.get(&key(name)).await.map_err(Failure::internal)
     }
 }
 

@@ -27,7 +27,7 @@ pub use connect::{ConsentPage, Homecoming, Returned};
 pub use edit::{Change, Step};
 pub use find::{AccountView, Can, PlatformChoice, PostPage, PostView, SocialBotView, can_retry};
 pub(crate) use media::files_in;
-pub use media::{MediaKind, PostMedia, can_film};
+pub use media::{MediaKind, PostFile, PostMedia, can_film};
 pub use plan::{PLAN_POSTS, Reading, read_schedule};
 pub(crate) use revoke::REVOKE_KEYS;
 
