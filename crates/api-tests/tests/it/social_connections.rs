@@ -203,3 +203,37 @@ both_databases!(
         assert_eq!(social.audience().len(), 1, "the post went out with them");
     }
 );
+
+both_databases!(
+    async fn two_posts_with_refused_keys_renew_them_and_nobody_is_asked_to_connect(database: TestDatabase) {
+        let social = SocialApp::start(&database).await;
+        let app = &social.app;
+        let token = app.owner("ann@example.com").await;
+        let mut form = social_form("text", &["twitter"]);
+        form["accounts"] = json!({ "twitter": social.account(&token, Platform::Twitter).await });
+        form["schedules"] = json!([form["schedules"][0], form["schedules"][0]]);
+        let bot = app.social_bot(&token, &form).await;
+        app.run_jobs().await;
+        for (number, post) in app.posts(&token, &bot, "upcoming").await.iter().take(2).enumerate() {
+            let change = json!({ "version": post["version"], "text": format!("Post number {number}") });
+            let path = format!("/api/social-posts/{}", post["id"].as_str().unwrap());
+            app.as_owner(Method::PATCH, &token, &path, &change).await.expect(200);
+        }
+        app.clock.advance(TimeDelta::hours(3));
+        let token = app.signed_in("ann@example.com").await;
+        social.account(&token, Platform::Twitter).await;
+        // As if X had ended the access, and would renew it.
+        let platforms = social.platforms.shared();
+        let access = platforms.journal().into_iter().rev().find_map(|asked| asked.authorization).unwrap();
+        assert!(platforms.revoke(access.trim_start_matches("Bearer ")));
+        app.clock.advance(TimeDelta::hours(1));
+        for _ in 0..6 {
+            app.run_jobs().await;
+            app.clock.advance(TimeDelta::seconds(10));
+        }
+        let token = app.signed_in("ann@example.com").await;
+        assert_eq!(social.accounts(&token, Platform::Twitter).await[0]["state"], "ready");
+        assert_eq!(social.audience().len(), 2);
+        assert!(app.mails().await.iter().all(|mail| !mail.subject.contains("connected again")));
+    }
+);

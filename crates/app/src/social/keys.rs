@@ -13,6 +13,7 @@ use crate::{App, Failure, Outcome};
 
 /// Longer than a platform takes to answer.
 const RENEWAL: TimeDelta = TimeDelta::seconds(90);
+const RENEWED_SOON: TimeDelta = TimeDelta::seconds(5);
 const WARNED_BEFORE: TimeDelta = TimeDelta::days(7);
 const WARNED_AT_ONCE: u64 = 200;
 const DISCONNECTED: &str = "The account was disconnected.";
@@ -93,7 +94,9 @@ impl App {
         let mine = connections::begin_renewal(&tx, connection.id, now, now + RENEWAL).await?;
         tx.commit().await?;
         if !mine {
-            return Ok(Err(Trouble::retryable("The account's keys are being renewed.")));
+            // Waiting for somebody else is no failed attempt.
+            let soon = Some(now + RENEWED_SOON);
+            return Ok(Err(Trouble::rate_limited(soon, "The account's keys are being renewed.")));
         }
         // Somebody may have renewed them between the first look and now.
         let latest = connections::by_id(self.store.read(), connection.id).await?;
@@ -141,20 +144,20 @@ impl App {
     }
 
     /// A platform may refuse keys before their time. If they can be renewed, they get this one chance. True: they were.
-    pub(super) async fn renew_refused(&self, connection_id: Uuid) -> Outcome<bool> {
+    pub(super) async fn renew_refused(&self, connection_id: Uuid) -> Outcome<Result<bool, Trouble>> {
         let Some(connection) = connections::by_id(self.store.read(), connection_id).await? else {
-            return Ok(false);
+            return Ok(Ok(false));
         };
         let (Some(connector), Some(vault)) =
             (self.platforms.get(connection.platform), self.open_vault(&connection))
         else {
-            return Ok(false);
+            return Ok(Ok(false));
         };
         if vault.keys.refresh.is_none() || connector.renew_before().is_none() {
-            return Ok(false);
+            return Ok(Ok(false));
         }
         let renewed = self.fresh_keys(connector.as_ref(), &connection, &vault, true).await?;
-        Ok(renewed.is_ok())
+        Ok(renewed.map(|_| true))
     }
 
     /// Tells owners a week before access ends that nothing but their word prolongs. Once for each end.
