@@ -13,6 +13,7 @@ use botwright_store::social_bots::SocialBot;
 use botwright_studio::{Card, Clip, Color, Ffmpeg, Scene, Size, decode_and_fit};
 use bytes::Bytes;
 use serde::{Deserialize, Serialize};
+use tokio::sync::MutexGuard;
 use tracing::warn;
 use url::Url;
 use uuid::Uuid;
@@ -91,6 +92,7 @@ impl App {
         draft: &PostDraft,
         platforms: &[Platform],
         number: u64,
+        turn: Option<MutexGuard<'_, ()>>,
     ) -> Outcome<Result<Option<PostMedia>, String>> {
         match post.content_type {
             ContentType::Text => Ok(Ok(None)),
@@ -106,7 +108,7 @@ impl App {
                 };
                 Ok(Ok(Some(PostMedia { kind: MediaKind::Image, picture, pin, video: None, seconds: 0.0 })))
             }
-            ContentType::Video => self.film(bot, draft, number).await,
+            ContentType::Video => self.film(bot, draft, number, turn).await,
         }
     }
 
@@ -150,6 +152,7 @@ impl App {
         bot: &SocialBot,
         draft: &PostDraft,
         number: u64,
+        turn: Option<MutexGuard<'_, ()>>,
     ) -> Outcome<Result<Option<PostMedia>, String>> {
         let business = details_of(bot).business;
         let clip = Clip {
@@ -158,7 +161,10 @@ impl App {
             scenes: draft
                 .scenes
                 .iter()
-                .map(|(headline, body)| Scene { headline: headline.clone(), body: Some(body.clone()) })
+                .map(|(headline, body)| Scene {
+                    headline: headline.clone(),
+                    body: Some(body.clone()).filter(|body| !body.is_empty()),
+                })
                 .collect(),
             call: Some(business.website).filter(|call| !call.is_empty()).map(|site| without_scheme(&site)),
             size: Size::Vertical,
@@ -174,8 +180,11 @@ impl App {
         }
         let folder = tempfile::tempdir().map_err(Failure::internal)?;
         let path = folder.path().join("post.mp4");
-        // One at a time: a video keeps every core busy.
-        let _turn = self.filming.lock().await;
+        // One at a time: a video keeps every core busy. Who waits here has a model's words already, and its video failed.
+        let _turn = match turn {
+            Some(turn) => turn,
+            None => self.filming.lock().await,
+        };
         if let Err(error) = clip.mp4(&path, &Ffmpeg::default()).await {
             return Ok(Err(error.to_string()));
         }
