@@ -140,6 +140,32 @@ pub async fn begin_renewal(tx: &Tx, id: Uuid, now: DateTime<Utc>, until: DateTim
     Ok(taken.rows_affected == 1)
 }
 
+/// The next one may renew.
+pub async fn end_renewal(tx: &Tx, id: Uuid) -> Result<()> {
+    let row = connection::ActiveModel { renewing_until: Set(None), ..Default::default() };
+    connection::Entity::update_many().set(row).filter(connection::Column::Id.eq(id)).exec(tx).await?;
+    Ok(())
+}
+
+/// Renewed keys for a locked connection. All else stays as its owner left it.
+pub async fn set_keys(
+    tx: &Tx,
+    id: Uuid,
+    secret: String,
+    ends_at: Option<DateTime<Utc>>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let row = connection::ActiveModel {
+        secret: Set(secret),
+        ends_at: Set(ends_at),
+        renewing_until: Set(None),
+        updated_at: Set(now),
+        ..Default::default()
+    };
+    connection::Entity::update_many().set(row).filter(connection::Column::Id.eq(id)).exec(tx).await?;
+    Ok(())
+}
+
 /// Held until the transaction ends.
 pub async fn lock(tx: &Tx, id: Uuid) -> Result<Option<Connection>> {
     let row = connection::Entity::find_by_id(id).lock(LockType::NoKeyUpdate).one(tx).await?;

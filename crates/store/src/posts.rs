@@ -146,13 +146,15 @@ pub async fn set_charged(tx: &Tx, id: Uuid, charged: bool) -> Result<()> {
     Ok(())
 }
 
-/// When the counters of a bot begin anew, what was spent before can no longer be given back.
+/// When the counters of a bot begin anew, what was spent before can no longer be given back. A post that is out on one
+/// platform stays paid for: it costs nothing more to bring it to the others.
 pub async fn forget_charges(tx: &Tx, bot_id: Uuid) -> Result<()> {
     let row = post::ActiveModel { charged: Set(false), ..Default::default() };
     post::Entity::update_many()
         .set(row)
         .filter(post::Column::BotId.eq(bot_id))
         .filter(post::Column::Charged.eq(true))
+        .filter(delivered_as("published").not())
         .exec(tx)
         .await?;
     Ok(())

@@ -36,6 +36,7 @@ mod social_calls;
 mod social_connections;
 mod social_crash;
 mod social_publish;
+mod social_writing;
 mod stripe_server;
 mod test_app;
 mod websites;

@@ -1,6 +1,8 @@
 //! Accounts on platforms: to the consent page and back, and every way in which somebody could cheat on that way.
 
 use botwright_domain::social::platform::Platform;
+use botwright_store::connections;
+use botwright_testkit::platforms::Action;
 use botwright_testkit::{TestDatabase, both_databases};
 use chrono::TimeDelta;
 use reqwest::Method;
@@ -116,6 +118,7 @@ both_databases!(
         app.call(Method::DELETE, &format!("/api/social-connections/{account}"), Some(&ann), None)
             .await
             .expect(404);
+        app.run_jobs().await;
         assert_eq!(social.platforms.shared().asked("DELETE", "/permissions"), 1, "revoked there too");
         let post = app.until_next_post(&ann, &bot).await;
         assert_eq!(delivery(&post, "facebook")["state"], "outbox", "without an account the post is kept");
@@ -138,5 +141,99 @@ both_databases!(
         assert_eq!(told().await, 1);
         social.app.clock.advance(TimeDelta::days(1));
         assert_eq!(told().await, 1, "once is enough");
+    }
+);
+
+/// X is asked for new keys when a post is due, and answers only after the owner did something else.
+async fn while_keys_are_renewed(social: &SocialApp, account: &str, meanwhile: impl AsyncFnOnce(String)) {
+    let app = &social.app;
+    let mut form = social_form("text", &["twitter"]);
+    form["accounts"] = json!({ "twitter": account });
+    app.social_bot(&app.signed_in("ann@example.com").await, &form).await;
+    app.run_jobs().await;
+    app.clock.advance(TimeDelta::hours(4));
+    let token = app.signed_in("ann@example.com").await;
+    social.script("POST", "/2/oauth2/token", 1, Action::DoAndHold);
+    let platforms = social.platforms.shared();
+    tokio::join!(app.run_jobs(), async {
+        platforms.until_held().await;
+        meanwhile(token.clone()).await;
+        platforms.let_go();
+    });
+    app.run_jobs().await;
+}
+
+both_databases!(
+    async fn an_account_that_went_while_its_keys_were_renewed_stays_gone(database: TestDatabase) {
+        let social = SocialApp::start(&database).await;
+        let token = social.app.owner("ann@example.com").await;
+        let account = social.account(&token, Platform::Twitter).await;
+        let path = format!("/api/social-connections/{account}");
+        while_keys_are_renewed(&social, &account, async |token: String| {
+            social.app.call(Method::DELETE, &path, Some(&token), None).await.expect(204);
+        })
+        .await;
+        let token = social.app.signed_in("ann@example.com").await;
+        assert!(social.accounts(&token, Platform::Twitter).await.is_empty());
+        let revoked = social.platforms.shared().asked("POST", "/2/oauth2/revoke");
+        assert_eq!(revoked, 4, "the old keys and the new, two tokens each");
+        assert!(social.audience().is_empty());
+    }
+);
+
+both_databases!(
+    async fn keys_of_a_new_consent_are_not_replaced_by_renewed_ones(database: TestDatabase) {
+        let social = SocialApp::start(&database).await;
+        let app = &social.app;
+        let token = app.owner("ann@example.com").await;
+        let account = social.account(&token, Platform::Twitter).await;
+        let secret = async || {
+            let db = app.running.app.store.read();
+            connections::by_id(db, account.parse().unwrap()).await.unwrap().unwrap().secret
+        };
+        let before = secret().await;
+        let mut anew = String::new();
+        while_keys_are_renewed(&social, &account, async |token: String| {
+            assert_eq!(social.account(&token, Platform::Twitter).await, account);
+            anew = secret().await;
+        })
+        .await;
+        assert_ne!(anew, before);
+        assert_eq!(secret().await, anew);
+        assert_eq!(social.audience().len(), 1, "the post went out with them");
+    }
+);
+
+both_databases!(
+    async fn two_posts_with_refused_keys_renew_them_and_nobody_is_asked_to_connect(database: TestDatabase) {
+        let social = SocialApp::start(&database).await;
+        let app = &social.app;
+        let token = app.owner("ann@example.com").await;
+        let mut form = social_form("text", &["twitter"]);
+        form["accounts"] = json!({ "twitter": social.account(&token, Platform::Twitter).await });
+        form["schedules"] = json!([form["schedules"][0], form["schedules"][0]]);
+        let bot = app.social_bot(&token, &form).await;
+        app.run_jobs().await;
+        for (number, post) in app.posts(&token, &bot, "upcoming").await.iter().take(2).enumerate() {
+            let change = json!({ "version": post["version"], "text": format!("Post number {number}") });
+            let path = format!("/api/social-posts/{}", post["id"].as_str().unwrap());
+            app.as_owner(Method::PATCH, &token, &path, &change).await.expect(200);
+        }
+        app.clock.advance(TimeDelta::hours(3));
+        let token = app.signed_in("ann@example.com").await;
+        social.account(&token, Platform::Twitter).await;
+        // As if X had ended the access, and would renew it.
+        let platforms = social.platforms.shared();
+        let access = platforms.journal().into_iter().rev().find_map(|asked| asked.authorization).unwrap();
+        assert!(platforms.revoke(access.trim_start_matches("Bearer ")));
+        app.clock.advance(TimeDelta::hours(1));
+        for _ in 0..6 {
+            app.run_jobs().await;
+            app.clock.advance(TimeDelta::seconds(10));
+        }
+        let token = app.signed_in("ann@example.com").await;
+        assert_eq!(social.accounts(&token, Platform::Twitter).await[0]["state"], "ready");
+        assert_eq!(social.audience().len(), 2);
+        assert!(app.mails().await.iter().all(|mail| !mail.subject.contains("connected again")));
     }
 );

@@ -49,6 +49,26 @@ impl Scene {
         self.again(post).await
     }
 
+    async fn retry(&self, post: &Value, platform: &str) -> Value {
+        let version = &self.again(post).await["version"];
+        let path = format!("/api/social-posts/{}/retry", post["id"].as_str().unwrap());
+        let retry = json!({ "version": version, "platform": platform });
+        self.social.app.as_owner(Method::POST, &self.token().await, &path, &retry).await.expect(200);
+        self.again(post).await
+    }
+
+    async fn set_active(&self, is_active: bool) {
+        let switch = json!({ "bot_id": self.bot, "is_active": is_active });
+        let path = "/api/toggle-social-bot";
+        self.social.app.as_owner(Method::POST, &self.token().await, path, &switch).await.expect(200);
+    }
+
+    async fn recharge(&self) {
+        let (token, bot) = (self.token().await, json!({ "bot_id": self.bot }));
+        self.social.app.top_up(&token, 199).await;
+        self.social.app.as_owner(Method::POST, &token, "/api/recharge_social_bot", &bot).await.expect(200);
+    }
+
     async fn used_images(&self) -> i64 {
         let mine = self.social.app.read(Some(&self.token().await), "/api/my-bots").await.json();
         mine["social_media_bots"][0]["usage"]["used_image_posts"].as_i64().unwrap()
@@ -71,12 +91,10 @@ both_databases!(
         let failed = delivery(&post, "twitter");
         assert_eq!((&failed["state"], &failed["can_retry"]), (&json!("failed"), &json!(true)));
         assert!(failed["reason"].as_str().unwrap().contains("not permitted"), "{failed}");
-        let retry = json!({ "version": post["version"], "platform": "twitter" });
-        let path = format!("/api/social-posts/{}/retry", post["id"].as_str().unwrap());
-        scene.social.app.as_owner(Method::POST, &scene.token().await, &path, &retry).await.expect(200);
-        let post = scene.again(&post).await;
+        let post = scene.retry(&post, "twitter").await;
         assert_eq!(delivery(&post, "twitter")["state"], "published", "{post}");
         assert_eq!(scene.social.audience().len(), 3);
+        let path = format!("/api/social-posts/{}/retry", post["id"].as_str().unwrap());
         let retry = json!({ "version": post["version"], "platform": "facebook" });
         scene.social.app.as_owner(Method::POST, &scene.token().await, &path, &retry).await.expect(409);
     }
@@ -107,6 +125,40 @@ both_databases!(
         assert_eq!(delivery(&post, "facebook")["state"], "published", "{post}");
         assert_eq!(scene.social.audience().len(), 1);
         assert_eq!(scene.used_images().await, 1);
+    }
+);
+
+both_databases!(
+    async fn a_post_that_shows_up_late_is_not_sent_again(database: TestDatabase) {
+        let scene = scene(&database, "image", &[Platform::Twitter]).await;
+        scene.social.script("POST", "/2/tweets", 1, Action::DoAndCut);
+        let nothing = json!({ "meta": { "result_count": 0 } }).to_string();
+        let nothing = Action::Answer { status: 200, headers: vec![], body: nothing };
+        scene.social.script("GET", "/2/users/", 2, nothing);
+        let mut post = scene.next().await;
+        for _ in 0..5 {
+            assert_eq!(delivery(&post, "twitter")["state"], "sending", "{post}");
+            post = scene.later(&post, TimeDelta::minutes(1)).await;
+        }
+        assert_eq!(delivery(&post, "twitter")["state"], "published", "{post}");
+        assert_eq!(scene.social.platforms.shared().asked("POST", "/2/tweets"), 1);
+        assert_eq!(scene.used_images().await, 1);
+    }
+);
+
+both_databases!(
+    async fn a_post_that_never_arrives_is_sent_five_times_and_left_to_the_owner(database: TestDatabase) {
+        let scene = scene(&database, "text", &[Platform::Facebook]).await;
+        scene.social.script("POST", FEED, 1000, Action::Cut);
+        scene.social.app.run_jobs().await;
+        let post = scene.social.app.posts(&scene.token().await, &scene.bot, "upcoming").await.remove(0);
+        scene.social.app.step(&scene.token().await, &post, "post-now").await.expect(200);
+        let mut post = scene.again(&post).await;
+        for _ in 0..30 {
+            post = scene.later(&post, TimeDelta::minutes(3)).await;
+        }
+        assert_eq!(delivery(&post, "facebook")["state"], "unconfirmed", "{post}");
+        assert_eq!(scene.social.platforms.shared().asked("POST", FEED), 5);
     }
 );
 
@@ -211,20 +263,13 @@ both_databases!(
         let refused = delivery(&post, "facebook");
         assert!(refused["reason"].as_str().unwrap().contains("no image posts left"), "{post}");
         assert_eq!(scene.social.audience().len(), 5);
+        // No picture is made for what could not be sent.
+        let upcoming = scene.social.app.posts(&scene.token().await, &scene.bot, "upcoming").await;
+        assert_eq!((&upcoming[2]["state"], &upcoming[2]["text"]), (&json!("planned"), &json!("")));
+        assert_eq!(upcoming[2]["reason"], refused["reason"]);
         // Recharged, the same post goes out.
-        let token = scene.token().await;
-        scene.social.app.top_up(&token, 199).await;
-        let recharge = json!({ "bot_id": scene.bot });
-        scene
-            .social
-            .app
-            .as_owner(Method::POST, &token, "/api/recharge_social_bot", &recharge)
-            .await
-            .expect(200);
-        let path = format!("/api/social-posts/{}/retry", post["id"].as_str().unwrap());
-        let retry = json!({ "version": post["version"], "platform": "facebook" });
-        scene.social.app.as_owner(Method::POST, &token, &path, &retry).await.expect(200);
-        scene.social.app.run_jobs().await;
+        scene.recharge().await;
+        scene.retry(&post, "facebook").await;
         assert_eq!(scene.social.audience().len(), 6);
     }
 );
@@ -232,18 +277,67 @@ both_databases!(
 both_databases!(
     async fn a_paused_bot_is_silent(database: TestDatabase) {
         let scene = scene(&database, "text", &[Platform::Facebook]).await;
-        let pause = json!({ "bot_id": scene.bot, "is_active": false });
-        scene
-            .social
-            .app
-            .as_owner(Method::POST, &scene.token().await, "/api/toggle-social-bot", &pause)
-            .await
-            .expect(200);
+        scene.set_active(false).await;
         let post = scene.next().await;
         assert_eq!(post["state"], "skipped", "{post}");
         assert!(scene.social.audience().is_empty());
         scene.social.app.step(&scene.token().await, &post, "post-now").await.expect(200);
         scene.again(&post).await;
         assert_eq!(scene.social.audience().len(), 1, "but its owner may insist");
+    }
+);
+
+fn no_more_for_now() -> Action {
+    Action::Answer { status: 429, headers: vec![], body: String::new() }
+}
+
+both_databases!(
+    async fn a_quota_that_never_frees_up_ends_a_post_after_a_day(database: TestDatabase) {
+        let scene = scene(&database, "text", &[Platform::Twitter]).await;
+        scene.social.script("POST", "/2/tweets", 1000, no_more_for_now());
+        let mut post = scene.next().await;
+        for _ in 0..24 {
+            assert_eq!(delivery(&post, "twitter")["state"], "preparing", "{post}");
+            post = scene.later(&post, TimeDelta::hours(1)).await;
+        }
+        // The next day's post may have been the one that renewed the keys.
+        let post = scene.later(&post, TimeDelta::minutes(1)).await;
+        assert_eq!(delivery(&post, "twitter")["state"], "failed", "{post}");
+        let post = scene.retry(&post, "twitter").await;
+        assert_eq!(delivery(&post, "twitter")["state"], "preparing", "its owner insists: {post}");
+    }
+);
+
+both_databases!(
+    async fn a_pause_ends_what_waits_for_a_quota(database: TestDatabase) {
+        let scene = scene(&database, "text", &[Platform::Facebook, Platform::Twitter]).await;
+        scene.social.script("POST", "/2/tweets", 1, no_more_for_now());
+        let post = scene.next().await;
+        assert_eq!(delivery(&post, "facebook")["state"], "published", "{post}");
+        scene.set_active(false).await;
+        let post = scene.later(&post, TimeDelta::minutes(20)).await;
+        let waited = delivery(&post, "twitter");
+        assert_eq!(waited["state"], "failed", "{post}");
+        assert!(waited["reason"].as_str().unwrap().contains("paused"), "{waited}");
+        assert_eq!(delivery(&post, "facebook")["state"], "published", "{post}");
+    }
+);
+
+both_databases!(
+    async fn a_post_is_paid_for_once_though_a_new_month_begins(database: TestDatabase) {
+        let scene = scene(&database, "image", &[Platform::Facebook, Platform::Twitter]).await;
+        let refusal =
+            json!({ "title": "Forbidden", "detail": "You are not permitted to perform this action." });
+        let refusal = Action::Answer { status: 403, headers: vec![], body: refusal.to_string() };
+        scene.social.script("POST", "/2/tweets", 1, refusal);
+        let post = scene.next().await;
+        assert_eq!(delivery(&post, "facebook")["state"], "published", "{post}");
+        assert_eq!(scene.used_images().await, 1);
+        scene.later(&post, TimeDelta::days(15)).await;
+        scene.recharge().await;
+        assert_eq!(scene.used_images().await, 0);
+        let post = scene.retry(&post, "twitter").await;
+        assert_eq!(delivery(&post, "twitter")["state"], "published", "{post}");
+        assert_eq!(scene.used_images().await, 0, "the old month has paid");
     }
 );

@@ -213,23 +213,18 @@ impl App {
         Ok(tx.commit().await?)
     }
 
-    /// Gone here at once, and revoked there as far as the platform answers. Bots that used it post to their outbox.
+    /// Bots that used it post to their outbox.
     pub async fn disconnect(&self, caller: &Caller, id: Uuid) -> Outcome<()> {
         let tx = self.store.begin().await?;
         let connection = connections::lock(&tx, id).await?;
         let connection = connection.filter(|connection| connection.owner_id == caller.user_id);
         let connection = connection.ok_or(Failure::NoSuchConnection)?;
-        connections::delete(&tx, id).await?;
+        self.let_go(&tx, &connection).await?;
         let mut event = by(caller, Action::ConnectionRemoved);
         event.before = Some(json!({ "platform": connection.platform.as_str(), "account": connection.name }));
         audit::add(&tx, event, self.now()).await?;
         tx.commit().await?;
-        let vault = self.open_vault(&connection);
-        if let (Some(connector), Some(vault)) = (self.platforms.get(connection.platform), vault)
-            && let Err(trouble) = connector.revoke(&vault.keys).await
-        {
-            warn!(platform = connection.platform.as_str(), %trouble, "keys could not be revoked");
-        }
+        self.wake_worker();
         Ok(())
     }
 

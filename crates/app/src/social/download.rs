@@ -22,7 +22,10 @@ impl App {
             for (label, file) in ["picture", "pin", "video"].into_iter().zip(pictures) {
                 let Some(file) = file else { continue };
                 let ending = file.rsplit('.').next().unwrap_or_default();
-                files.push((format!("{label}.{ending}"), self.post_file(file).await?.0));
+                files.push((
+                    format!("{label}.{ending}"),
+                    self.whole_file(file).await?.ok_or(Failure::NoSuchFile)?,
+                ));
             }
         }
         let packed = tokio::task::spawn_blocking(move || pack(&files)).await.map_err(Failure::internal)?;

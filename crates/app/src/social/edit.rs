@@ -3,22 +3,28 @@
 
 use botwright_domain::social::platform::Platform;
 use botwright_domain::social::post::{DeliveryState, PostState};
+use botwright_domain::throttle::Limit;
 use botwright_domain::typed_text::{Lines, text};
 use botwright_store::chatbots::Whose;
 use botwright_store::posts::{self, Post};
-use botwright_store::{Tx, deliveries, social_bots};
+use botwright_store::{Tx, deliveries, schedules, social_bots};
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use super::outcome::hold;
+use super::words::BY_OWNER;
+use super::worth_writing::held_back;
 use super::{WRITE_POST, details_of};
 use crate::accounts::Caller;
 use crate::chatbots::whose;
+use crate::throttling::Bucket;
 use crate::{App, Failure, Outcome};
 
 const LONGEST_TEXT: usize = 5_000;
 const LONGEST_TITLE: usize = 100;
 const LONGEST_ALT: usize = 1_000;
+/// Each may cost the operator money.
+const REWRITES_PER_ACCOUNT: Limit = Limit { hits: 60, window: TimeDelta::hours(1) };
 const FARTHEST: TimeDelta = TimeDelta::days(366);
 const TOO_LATE: &str = "This post is out already, or on its way.";
 
@@ -63,7 +69,7 @@ impl App {
                 return Err(Failure::invalid("text", "Please write something"));
             }
             post.short_text.clear();
-            "owner".clone_into(&mut post.written_by);
+            BY_OWNER.clone_into(&mut post.written_by);
         }
         if let Some(title) = &change.title {
             post.title = checked("title", title, LONGEST_TITLE, Lines::One)?;
@@ -95,7 +101,11 @@ impl App {
             Step::Approve => self.approve(&tx, post).await?,
             Step::Skip => self.skip(&tx, post).await?,
             Step::Restore => self.restore(&tx, post).await?,
-            Step::Regenerate => self.regenerate(&tx, post).await?,
+            Step::Regenerate => {
+                let account = Bucket::Account(caller.user_id);
+                self.take_place(&tx, "regenerate", account, REWRITES_PER_ACCOUNT).await?;
+                self.regenerate(&tx, post).await?;
+            }
             Step::PostNow => self.post_now(&tx, post).await?,
             Step::Retry(platform) => self.retry(&tx, post, &platform).await?,
             Step::Settle { platform, published } => {
@@ -150,6 +160,16 @@ impl App {
     async fn regenerate(&self, tx: &Tx, mut post: Post) -> Outcome<()> {
         if !post.state.is_open() {
             return Err(Failure::NotNow(TOO_LATE));
+        }
+        let bot = social_bots::by_id(tx, Whose::Everybodys, post.bot_id).await?.ok_or(Failure::NoSuchPost)?;
+        let deliveries = deliveries::of_posts(tx, &[post.id]).await?;
+        let linked = schedules::platforms_of(tx, &[bot.id]).await?;
+        if let Some(held) = held_back(&bot, &post, &deliveries, &linked, self.now()) {
+            return Err(Failure::NotNow(held.reason));
+        }
+        if post.written_by == BY_OWNER {
+            // The owner's words stand no longer.
+            post.written_by.clear();
         }
         post.state = PostState::Planned;
         post.reason = None;

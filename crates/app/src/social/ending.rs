@@ -6,7 +6,7 @@ use botwright_domain::social::post::{DeliveryState, PostState, TRIES};
 use botwright_gateways::social::{Class, Live, Trouble};
 use botwright_store::deliveries::Delivery;
 use botwright_store::posts::{self, Post};
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use metrics::counter;
 use tracing::error;
 use uuid::Uuid;
@@ -17,6 +17,8 @@ use crate::{App, Outcome};
 
 /// A quota that frees up later than this after the post's time is too late.
 const PARKED: TimeDelta = TimeDelta::hours(24);
+pub(super) const SLEPT: &str = "The server was not running at its time.";
+pub(super) const PAUSED: &str = "The bot was paused at its time.";
 const QUOTA_PAUSE: TimeDelta = TimeDelta::minutes(15);
 
 impl App {
@@ -37,7 +39,7 @@ impl App {
     /// Something went wrong, and it certainly did not go out.
     pub(super) async fn after(
         &self,
-        trouble: Trouble,
+        mut trouble: Trouble,
         post: &Post,
         delivery: &Delivery,
         connection_id: Option<Uuid>,
@@ -46,27 +48,30 @@ impl App {
         if trouble.whole_platform {
             error!(platform = delivery.platform.as_str(), %trouble, "the operator's app at a platform cannot post");
         }
+        let mut renewed = false;
+        if let (Class::Reauth, Some(connection), 0) = (trouble.class, connection_id, delivery.attempts) {
+            match self.renew_refused(connection).await? {
+                Ok(were) => renewed = were,
+                // Only if the keys are dead as well is it the owner's turn.
+                Err(other) => trouble = other,
+            }
+        }
         let next = match trouble.class {
+            Class::Reauth if renewed => Some((now, 1)),
+            Class::Reauth => {
+                if let Some(connection) = connection_id {
+                    self.needs_reconnecting(connection, &trouble).await?;
+                }
+                None
+            }
             Class::Retryable | Class::Unknown if delivery.attempts + 1 < TRIES => {
                 Some((now + back_off(delivery.attempts + 1), delivery.attempts + 1))
             }
             Class::RateLimited { until } => {
                 let until = until.unwrap_or(now + QUOTA_PAUSE).max(now + TimeDelta::seconds(1));
-                (until < post.publish_at.max(now) + PARKED).then_some((until, delivery.attempts))
+                (until < wanted_at(post) + PARKED).then_some((until, delivery.attempts))
             }
             _ => None,
-        };
-        let next = match (trouble.class, connection_id) {
-            (Class::Reauth, Some(connection))
-                if delivery.attempts == 0 && self.renew_refused(connection).await? =>
-            {
-                Some((now, 1))
-            }
-            (Class::Reauth, Some(connection)) => {
-                self.needs_reconnecting(connection, &trouble).await?;
-                None
-            }
-            _ => next,
         };
         let Some((at, attempts)) = next else {
             return self.ended(delivery, DeliveryState::Failed, &trouble.message).await;
@@ -76,7 +81,7 @@ impl App {
         self.settle_delivery(delivery.id, delivery.state, |delivery| {
             delivery.state = DeliveryState::Preparing;
             delivery.attempts = attempts;
-            delivery.parked_until = parked;
+            delivery.parked_until = parked.or(delivery.parked_until);
             delivery.reason = Some(trouble.message);
             if was_sent {
                 delivery.sent_at = None;
@@ -116,28 +121,30 @@ impl App {
 
     /// The server slept past the post's time. If nothing of it went out yet, the whole post is missed.
     pub(super) async fn too_late(&self, delivery_id: Uuid) -> Outcome<Next> {
-        const MISSED: &str = "The server was not running at its time.";
+        self.stays_behind(delivery_id, PostState::Missed, SLEPT).await
+    }
+
+    pub(super) async fn paused(&self, delivery_id: Uuid) -> Outcome<Next> {
+        self.stays_behind(delivery_id, PostState::Skipped, PAUSED).await
+    }
+
+    /// The whole post, or what is left of one that another platform has already.
+    async fn stays_behind(&self, delivery_id: Uuid, state: PostState, reason: &str) -> Outcome<Next> {
         let tx = self.store.begin().await?;
         let Some(mut held) = hold(&tx, delivery_id).await? else { return Ok(Next::Nothing) };
         if held.post.state == PostState::Ready {
-            posts::set_state(&tx, held.post.id, PostState::Missed, Some(MISSED)).await?;
+            posts::set_state(&tx, held.post.id, state, Some(reason)).await?;
         } else if matches!(held.delivery.state, DeliveryState::Waiting | DeliveryState::Preparing) {
             held.delivery.state = DeliveryState::Failed;
-            held.delivery.reason = Some(MISSED.to_owned());
+            held.delivery.reason = Some(reason.to_owned());
             self.write_down(&tx, held).await?;
         }
         tx.commit().await?;
         Ok(Next::Nothing)
     }
+}
 
-    pub(super) async fn paused(&self, delivery_id: Uuid) -> Outcome<Next> {
-        let tx = self.store.begin().await?;
-        let Some(held) = hold(&tx, delivery_id).await? else { return Ok(Next::Nothing) };
-        if held.post.state == PostState::Ready {
-            posts::set_state(&tx, held.post.id, PostState::Skipped, Some("The bot was paused at its time."))
-                .await?;
-        }
-        tx.commit().await?;
-        Ok(Next::Nothing)
-    }
+/// When it should go out. An owner who insists on an old post wants it from that moment on.
+fn wanted_at(post: &Post) -> DateTime<Utc> {
+    if post.insisted { post.publish_at.max(post.updated_at) } else { post.publish_at }
 }

@@ -15,6 +15,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::media::{media_of, text_for};
+use super::worth_writing::{held_back, is_due};
 use super::{PostMedia, Reading, details_of, read_schedule};
 use crate::accounts::Caller;
 use crate::chatbots::whose;
@@ -133,45 +134,52 @@ impl App {
         Ok(PostPage {
             time_zone: details_of(&bot).time_zone,
             total,
-            posts: self.post_views(posts).await?,
+            posts: self.post_views(&bot, posts).await?,
             bot,
         })
     }
 
     pub async fn social_post(&self, caller: &Caller, id: Uuid) -> Outcome<PostView> {
         let post = posts::by_id(self.store.read(), id).await?.ok_or(Failure::NoSuchPost)?;
-        self.social_bot(whose(caller), post.bot_id).await.map_err(|_| Failure::NoSuchPost)?;
-        let mut views = self.post_views(vec![post]).await?;
+        let bot = self.social_bot(whose(caller), post.bot_id).await.map_err(|_| Failure::NoSuchPost)?;
+        let mut views = self.post_views(&bot, vec![post]).await?;
         views.pop().ok_or(Failure::NoSuchPost)
     }
 
-    async fn post_views(&self, posts: Vec<Post>) -> Outcome<Vec<PostView>> {
+    async fn post_views(&self, bot: &SocialBot, posts: Vec<Post>) -> Outcome<Vec<PostView>> {
         let db = self.store.read();
         let ids: Vec<Uuid> = posts.iter().map(|post| post.id).collect();
         let deliveries = deliveries::of_posts(db, &ids).await?;
-        let mut bots: Vec<Uuid> = posts.iter().map(|post| post.bot_id).collect();
-        bots.dedup();
-        let linked = schedules::platforms_of(db, &bots).await?;
+        let linked = schedules::platforms_of(db, &[bot.id]).await?;
         let accounts: Vec<Uuid> = linked.iter().filter_map(|row| row.connection_id).collect();
         let sent_to = deliveries.iter().filter_map(|delivery| delivery.connection_id);
         let names = connections::names(db, accounts.into_iter().chain(sent_to)).await?;
-        let account_of = |post: &Post, delivery: &Delivery| {
-            let link =
-                linked.iter().find(|row| row.bot_id == post.bot_id && row.platform == delivery.platform);
+        let account_of = |delivery: &Delivery| {
+            let link = linked.iter().find(|row| row.platform == delivery.platform);
             let id = delivery.connection_id.or(link.and_then(|row| row.connection_id))?;
             names.get(&id).cloned()
         };
         let now = self.now();
-        let view = |post: Post| {
-            let own = deliveries.iter().filter(|delivery| delivery.post_id == post.id);
-            let own: Vec<_> = own.map(|delivery| (delivery.clone(), account_of(&post, delivery))).collect();
-            let texts =
-                own.iter().map(|(delivery, _)| (delivery.platform, text_for(&post, delivery.platform)));
+        let view = |mut post: Post| {
+            let own = deliveries.iter().filter(|delivery| delivery.post_id == post.id).cloned();
+            let own: Vec<Delivery> = own.collect();
+            let mut can = can(&post, now);
+            if let Some(held) = held_back(bot, &post, &own, &linked, now) {
+                can.regenerate = false;
+                if post.reason.is_none() && is_due(&post, now) {
+                    post.reason = Some(held.reason.to_owned());
+                }
+            }
+            let texts = own.iter().map(|delivery| (delivery.platform, text_for(&post, delivery.platform)));
+            let with_account = |delivery: Delivery| {
+                let account = account_of(&delivery);
+                (delivery, account)
+            };
             PostView {
                 texts: if post.text.is_empty() { BTreeMap::new() } else { texts.collect() },
                 media: media_of(&post),
-                can: can(&post, now),
-                deliveries: own,
+                can,
+                deliveries: own.into_iter().map(with_account).collect(),
                 post,
             }
         };

@@ -13,8 +13,10 @@ use crate::{App, Failure, Outcome};
 
 /// Longer than a platform takes to answer.
 const RENEWAL: TimeDelta = TimeDelta::seconds(90);
+const RENEWED_SOON: TimeDelta = TimeDelta::seconds(5);
 const WARNED_BEFORE: TimeDelta = TimeDelta::days(7);
 const WARNED_AT_ONCE: u64 = 200;
+const DISCONNECTED: &str = "The account was disconnected.";
 
 /// The sealed part of a connection.
 #[derive(Clone, Serialize, Deserialize)]
@@ -92,57 +94,70 @@ impl App {
         let mine = connections::begin_renewal(&tx, connection.id, now, now + RENEWAL).await?;
         tx.commit().await?;
         if !mine {
-            return Ok(Err(Trouble::retryable("The account's keys are being renewed.")));
+            // Waiting for somebody else is no failed attempt.
+            let soon = Some(now + RENEWED_SOON);
+            return Ok(Err(Trouble::rate_limited(soon, "The account's keys are being renewed.")));
         }
         // Somebody may have renewed them between the first look and now.
         let latest = connections::by_id(self.store.read(), connection.id).await?;
-        let latest = latest.and_then(|latest| Some((self.open_vault(&latest)?, latest)));
-        let Some((mut vault, mut latest)) = latest else {
-            return Ok(Err(Trouble::reauth("The account was disconnected.")));
+        let Some(old) = latest.and_then(|latest| self.open_vault(&latest)).map(|vault| vault.keys) else {
+            return Ok(Err(Trouble::reauth(DISCONNECTED)));
         };
-        if due(&vault.keys) {
-            match connector.renew(&vault.keys, now).await {
-                Ok(keys) => vault.keys = keys,
-                Err(trouble) => {
-                    // The keys stay as they are, and the next one may try.
-                    self.save_connection(&mut latest, &vault, connector).await?;
-                    return Ok(Err(trouble));
-                }
+        let renewed = if due(&old) { connector.renew(&old, now).await } else { Ok(old.clone()) };
+        match renewed {
+            Ok(new) if new != old => self.keep_renewed(connector, connection, &old, new).await,
+            unchanged => {
+                let tx = self.store.begin().await?;
+                connections::end_renewal(&tx, connection.id).await?;
+                tx.commit().await?;
+                Ok(unchanged)
             }
         }
-        self.save_connection(&mut latest, &vault, connector).await?;
+    }
+
+    /// While the platform was renewing, the owner may have chosen another place, connected anew, or gone.
+    async fn keep_renewed(
+        &self,
+        connector: &dyn Connector,
+        connection: &Connection,
+        old: &Keys,
+        new: Keys,
+    ) -> Outcome<Result<Keys, Trouble>> {
+        let id = connection.id;
+        let tx = self.store.begin().await?;
+        let vault = connections::lock(&tx, id).await?.and_then(|latest| self.open_vault(&latest));
+        let Some(mut vault) = vault else {
+            self.revoke_later(&tx, connection, new).await?;
+            tx.commit().await?;
+            self.wake_worker();
+            return Ok(Err(Trouble::reauth(DISCONNECTED)));
+        };
+        if vault.keys == *old {
+            vault.keys = new;
+            let secret = self.seal_vault(id, &vault)?;
+            connections::set_keys(&tx, id, secret, vault.ends_at(connector), self.now()).await?;
+            tx.commit().await?;
+        }
+        // Keys from a new consent are not ours to replace. The renewed ones are left to end by themselves: on some
+        // platforms revoking them would take the new ones along.
         Ok(Ok(vault.keys))
     }
 
     /// A platform may refuse keys before their time. If they can be renewed, they get this one chance. True: they were.
-    pub(super) async fn renew_refused(&self, connection_id: Uuid) -> Outcome<bool> {
+    pub(super) async fn renew_refused(&self, connection_id: Uuid) -> Outcome<Result<bool, Trouble>> {
         let Some(connection) = connections::by_id(self.store.read(), connection_id).await? else {
-            return Ok(false);
+            return Ok(Ok(false));
         };
         let (Some(connector), Some(vault)) =
             (self.platforms.get(connection.platform), self.open_vault(&connection))
         else {
-            return Ok(false);
+            return Ok(Ok(false));
         };
         if vault.keys.refresh.is_none() || connector.renew_before().is_none() {
-            return Ok(false);
+            return Ok(Ok(false));
         }
         let renewed = self.fresh_keys(connector.as_ref(), &connection, &vault, true).await?;
-        Ok(renewed.is_ok())
-    }
-
-    async fn save_connection(
-        &self,
-        connection: &mut Connection,
-        vault: &Vault,
-        connector: &dyn Connector,
-    ) -> Outcome<()> {
-        connection.secret = self.seal_vault(connection.id, vault)?;
-        connection.ends_at = vault.ends_at(connector);
-        connection.updated_at = self.now();
-        let tx = self.store.begin().await?;
-        connections::put(&tx, connection).await?;
-        Ok(tx.commit().await?)
+        Ok(renewed.map(|_| true))
     }
 
     /// Tells owners a week before access ends that nothing but their word prolongs. Once for each end.

@@ -1,7 +1,7 @@
 //! What became of a post whose answer was lost, or that the platform is still working on. The platform is asked, never told
 //! again; where it cannot say, the owner is asked.
 
-use botwright_domain::social::post::{ANSWER_WITHIN, DeliveryState, LOOK_AGAIN};
+use botwright_domain::social::post::{ANSWER_WITHIN, DeliveryState, LOOK_AGAIN, TRIES};
 use botwright_gateways::social::{Class, Found, Trouble};
 use botwright_store::connections;
 use botwright_store::deliveries::Delivery;
@@ -40,6 +40,11 @@ impl App {
         match found {
             Found::Live(live) => self.live(delivery, live).await,
             Found::Refused(reason) => self.ended(delivery, DeliveryState::Failed, &reason).await,
+            // Sent so often, and each time lost: the platform's "not there" is worth less than the owner's eyes.
+            Found::Not if delivery.attempts + 1 >= TRIES => {
+                let sentence = "It was sent several times, and no answer came. Please look on the platform whether it is there.";
+                self.ended(delivery, DeliveryState::Unconfirmed, sentence).await
+            }
             Found::Not => self.after(Trouble::retryable("It did not arrive."), post, delivery, None).await,
             Found::Underway if now < sent_at + UNDERWAY => Ok(Next::At(now + LOOK_AGAIN)),
             Found::Underway | Found::Unclear => {

@@ -1,8 +1,11 @@
 //! Pictures and videos of posts: made by the house's own studio or by a configured model, kept in the file store under
 //! names that nobody can guess, and handed to platforms as bytes and as addresses.
 
+use std::ops::Range;
+
 use botwright_domain::social::platform::{ContentType, Platform};
 use botwright_domain::social::text;
+use botwright_gateways::files::Pieces;
 use botwright_gateways::social::{Media, MediaFile, Piece};
 use botwright_knowledge::drafts::PostDraft;
 use botwright_store::posts::Post;
@@ -10,6 +13,7 @@ use botwright_store::social_bots::SocialBot;
 use botwright_studio::{Card, Clip, Color, Ffmpeg, Scene, Size, decode_and_fit};
 use bytes::Bytes;
 use serde::{Deserialize, Serialize};
+use tokio::sync::MutexGuard;
 use tracing::warn;
 use url::Url;
 use uuid::Uuid;
@@ -42,6 +46,13 @@ pub struct PostMedia {
     pub video: Option<String>,
     #[serde(default)]
     pub seconds: f64,
+}
+
+/// One of them, as it lies in the store.
+pub struct PostFile {
+    key: String,
+    pub mime: &'static str,
+    pub length: u64,
 }
 
 pub(super) fn media_of(post: &Post) -> Option<PostMedia> {
@@ -81,6 +92,7 @@ impl App {
         draft: &PostDraft,
         platforms: &[Platform],
         number: u64,
+        turn: Option<MutexGuard<'_, ()>>,
     ) -> Outcome<Result<Option<PostMedia>, String>> {
         match post.content_type {
             ContentType::Text => Ok(Ok(None)),
@@ -96,7 +108,7 @@ impl App {
                 };
                 Ok(Ok(Some(PostMedia { kind: MediaKind::Image, picture, pin, video: None, seconds: 0.0 })))
             }
-            ContentType::Video => self.film(bot, draft, number).await,
+            ContentType::Video => self.film(bot, draft, number, turn).await,
         }
     }
 
@@ -140,6 +152,7 @@ impl App {
         bot: &SocialBot,
         draft: &PostDraft,
         number: u64,
+        turn: Option<MutexGuard<'_, ()>>,
     ) -> Outcome<Result<Option<PostMedia>, String>> {
         let business = details_of(bot).business;
         let clip = Clip {
@@ -148,7 +161,10 @@ impl App {
             scenes: draft
                 .scenes
                 .iter()
-                .map(|(headline, body)| Scene { headline: headline.clone(), body: Some(body.clone()) })
+                .map(|(headline, body)| Scene {
+                    headline: headline.clone(),
+                    body: Some(body.clone()).filter(|body| !body.is_empty()),
+                })
                 .collect(),
             call: Some(business.website).filter(|call| !call.is_empty()).map(|site| without_scheme(&site)),
             size: Size::Vertical,
@@ -164,8 +180,11 @@ impl App {
         }
         let folder = tempfile::tempdir().map_err(Failure::internal)?;
         let path = folder.path().join("post.mp4");
-        // One at a time: a video keeps every core busy.
-        let _turn = self.filming.lock().await;
+        // One at a time: a video keeps every core busy. Who waits here has a model's words already, and its video failed.
+        let _turn = match turn {
+            Some(turn) => turn,
+            None => self.filming.lock().await,
+        };
         if let Err(error) = clip.mp4(&path, &Ffmpeg::default()).await {
             return Ok(Err(error.to_string()));
         }
@@ -195,8 +214,8 @@ impl App {
         Ok(name)
     }
 
-    /// A file by the name under which platforms and browsers fetch it, and what it is.
-    pub async fn post_file(&self, name: &str) -> Outcome<(Bytes, &'static str)> {
+    /// A file by the name under which platforms and browsers fetch it.
+    pub async fn post_file(&self, name: &str) -> Outcome<PostFile> {
         let (id, ending) = name.split_once('.').ok_or(Failure::NoSuchFile)?;
         let mime = match ending {
             "jpg" => JPEG,
@@ -206,8 +225,18 @@ impl App {
         if id.len() != 32 || !id.chars().all(|c| c.is_ascii_hexdigit()) {
             return Err(Failure::NoSuchFile);
         }
-        let found = self.files.get(&key(name)).await.map_err(Failure::internal)?;
-        Ok((found.ok_or(Failure::NoSuchFile)?, mime))
+        let key = key(name);
+        let length = self.files.size(&key).await.map_err(Failure::internal)?.ok_or(Failure::NoSuchFile)?;
+        Ok(PostFile { key, mime, length })
+    }
+
+    /// It or a part of it, piece by piece: videos are large, and platforms fetch them in parts.
+    pub async fn read_post_file(&self, file: &PostFile, part: Option<Range<u64>>) -> Outcome<Pieces> {
+        let opened = match part {
+            Some(part) => self.files.open_part(&file.key, part).await,
+            None => self.files.open(&file.key).await,
+        };
+        opened.map_err(Failure::internal)?.ok_or(Failure::NoSuchFile)
     }
 
     /// Where it can be fetched from.
@@ -248,8 +277,12 @@ impl App {
     }
 
     async fn media_file(&self, name: &str, mime: &'static str) -> Outcome<Option<MediaFile>> {
-        let bytes = self.files.get(&key(name)).await.map_err(Failure::internal)?;
+        let bytes = self.whole_file(name).await?;
         Ok(bytes.map(|bytes| MediaFile { bytes, mime, url: self.media_url(name) }))
+    }
+
+    pub(super) async fn whole_file(&self, name: &str) -> Outcome<Option<Bytes>> {
+        self.files.get(&key(name)).await.map_err(Failure::internal)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Social media bots: saved, planned, written, shown to their owner, and published once to each platform.
 //!
-//! A post's life is told in the order of these files: `save` → `plan` → `write` (with `words` and `media`) → `edit` →
+//! A post's life is told in the order of these files: `save` → `plan` → `write` (with `worth_writing`, `words` and `media`) → `edit` →
 //! `deliver` (with `keys`, `outcome`, `ending` and `look`). `connect` is how an owner's accounts come in, `find` is what the screens show.
 
 mod connect;
@@ -18,6 +18,7 @@ mod plan;
 mod revoke;
 mod save;
 mod words;
+mod worth_writing;
 mod write;
 
 use botwright_domain::social::form::SocialDetails;
@@ -27,7 +28,7 @@ pub use connect::{ConsentPage, Homecoming, Returned};
 pub use edit::{Change, Step};
 pub use find::{AccountView, Can, PlatformChoice, PostPage, PostView, SocialBotView, can_retry};
 pub(crate) use media::files_in;
-pub use media::{MediaKind, PostMedia, can_film};
+pub use media::{MediaKind, PostFile, PostMedia, can_film};
 pub use plan::{PLAN_POSTS, Reading, read_schedule};
 pub(crate) use revoke::REVOKE_KEYS;
 

@@ -14,9 +14,9 @@ use uuid::Uuid;
 
 use crate::{App, Outcome};
 
-pub(super) const PLAN_ENDED: &str = "The plan of this bot has ended. Recharge it, then try again.";
-pub(super) const NO_IMAGES_LEFT: &str = "This bot has no image posts left. Recharge it, then try again.";
-pub(super) const NO_VIDEOS_LEFT: &str = "This bot has no short videos left. Recharge it, then try again.";
+pub(super) const PLAN_ENDED: &str = "The plan of this bot has ended. Please recharge it.";
+const NO_IMAGES_LEFT: &str = "This bot has no image posts left. Please recharge it.";
+const NO_VIDEOS_LEFT: &str = "This bot has no short videos left. Please recharge it.";
 
 /// A delivery with what it belongs to, all locked.
 pub(super) struct Held {
@@ -62,7 +62,6 @@ impl App {
         held.delivery.connection_id = Some(connection_id);
         held.delivery.prepared = Some(prepared);
         held.delivery.sent_at = Some(now);
-        held.delivery.attempts = 0;
         held.delivery.reason = None;
         self.write_down(&tx, held).await?;
         tx.commit().await?;
@@ -110,20 +109,18 @@ impl App {
 
     /// One image post or one video for each post, whichever platform is first. Text is free; a plan is needed for all.
     async fn spend(&self, tx: &Tx, held: &mut Held) -> Outcome<Result<(), &'static str>> {
-        let allowance = &mut held.bot.allowance;
-        if !allowance.is_valid(self.now()) {
+        if !held.bot.allowance.is_valid(self.now()) {
             return Ok(Err(PLAN_ENDED));
         }
-        let (used, allowed, none_left) = match held.post.content_type {
-            _ if held.post.charged => return Ok(Ok(())),
-            ContentType::Text => return Ok(Ok(())),
-            ContentType::Image => (&mut allowance.used_images, allowance.images, NO_IMAGES_LEFT),
-            ContentType::Video => (&mut allowance.used_videos, allowance.videos, NO_VIDEOS_LEFT),
-        };
-        if *used >= allowed {
+        if let Some(none_left) = none_left(&held.bot, &held.post) {
             return Ok(Err(none_left));
         }
-        *used += 1;
+        match held.post.content_type {
+            _ if held.post.charged => return Ok(Ok(())),
+            ContentType::Text => return Ok(Ok(())),
+            ContentType::Image => held.bot.allowance.used_images += 1,
+            ContentType::Video => held.bot.allowance.used_videos += 1,
+        }
         social_bots::set_allowance(tx, held.bot.id, &held.bot.allowance, self.now()).await?;
         posts::set_charged(tx, held.post.id, true).await?;
         held.post.charged = true;
@@ -149,6 +146,17 @@ impl App {
         posts::set_charged(tx, held.post.id, false).await?;
         held.post.charged = false;
         Ok(())
+    }
+}
+
+/// What the bot would need to send this post, and has used up.
+pub(super) fn none_left(bot: &SocialBot, post: &Post) -> Option<&'static str> {
+    let allowance = &bot.allowance;
+    match post.content_type {
+        _ if post.charged => None,
+        ContentType::Text => None,
+        ContentType::Image => (allowance.used_images >= allowance.images).then_some(NO_IMAGES_LEFT),
+        ContentType::Video => (allowance.used_videos >= allowance.videos).then_some(NO_VIDEOS_LEFT),
     }
 }
 

@@ -1,5 +1,5 @@
-//! Lets go of an owner's account on a platform when the owner leaves: gone here at once, and revoked there by a job that
-//! carries the keys, sealed, since nothing else has them any more.
+//! Lets go of an account on a platform when its owner disconnects it or leaves: gone here at once, and revoked there by a
+//! job that carries the keys, sealed, since nothing else has them any more.
 
 use botwright_domain::job::MAX_ATTEMPTS;
 use botwright_domain::social::platform::Platform;
@@ -7,6 +7,7 @@ use botwright_gateways::social::{Class, Keys};
 use botwright_store::connections::{self, Connection};
 use botwright_store::jobs::{self, LeasedJob, NewJob};
 use botwright_store::{Tx, departures};
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use tracing::warn;
 use uuid::Uuid;
@@ -20,15 +21,25 @@ pub const REVOKE_KEYS: &str = "revoke_keys";
 struct Orphaned {
     platform: String,
     keys: Keys,
+    #[serde(default)]
+    owner_id: Option<Uuid>,
 }
 
 impl App {
     pub(crate) async fn let_go(&self, tx: &Tx, connection: &Connection) -> Outcome<()> {
         connections::delete(tx, connection.id).await?;
         departures::forget_alerts(tx, connection.id).await?;
-        let Some(vault) = self.open_vault(connection) else { return Ok(()) };
+        match self.open_vault(connection) {
+            Some(vault) => self.revoke_later(tx, connection, vault.keys).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Keys that no connection holds any more.
+    pub(super) async fn revoke_later(&self, tx: &Tx, connection: &Connection, keys: Keys) -> Outcome<()> {
         let (id, now) = (Uuid::now_v7(), self.now());
-        let orphaned = Orphaned { platform: connection.platform.as_str().to_owned(), keys: vault.keys };
+        let platform = connection.platform.as_str().to_owned();
+        let orphaned = Orphaned { platform, keys, owner_id: Some(connection.owner_id) };
         let payload = serde_json::to_vec(&orphaned).map_err(Failure::internal)?;
         let job = NewJob {
             id,
@@ -51,6 +62,11 @@ impl App {
         };
         let connector = Platform::parse(&orphaned.platform).and_then(|platform| self.platforms.get(platform));
         let Some(connector) = connector else { return Ending::Done };
+        match self.connected_since(&orphaned, connector.platform(), job.created_at).await {
+            Ok(false) => {}
+            Ok(true) => return Ending::Done,
+            Err(failure) => return Ending::Retry(format!("{failure:?}")),
+        }
         match connector.revoke(&orphaned.keys).await {
             Ok(()) => Ending::Done,
             Err(trouble) => {
@@ -63,5 +79,19 @@ impl App {
                 Ending::Done
             }
         }
+    }
+
+    /// Some platforms end every permission with one: who came back must not be thrown out again.
+    async fn connected_since(
+        &self,
+        orphaned: &Orphaned,
+        platform: Platform,
+        since: DateTime<Utc>,
+    ) -> Outcome<bool> {
+        let Some(owner_id) = orphaned.owner_id else { return Ok(false) };
+        let connections = connections::of_owner(self.store.read(), owner_id).await?;
+        Ok(connections
+            .iter()
+            .any(|connection| connection.platform == platform && connection.created_at >= since))
     }
 }

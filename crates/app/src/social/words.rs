@@ -6,6 +6,7 @@ use botwright_domain::social::platform::{ContentType, Platform};
 use botwright_domain::social::text::{cut_to, fits};
 use botwright_gateways::models::{ChatRequest, JsonSchema, Turn, complete_json};
 use botwright_knowledge::drafts::{PostBrief, PostDraft, PostKind, Tone, social_post};
+use botwright_store::posts::Post;
 use serde::Deserialize;
 use serde_json::json;
 use tracing::warn;
@@ -14,6 +15,7 @@ use crate::App;
 
 pub(super) const BY_MODEL: &str = "model";
 pub(super) const BUILT_IN: &str = "builtin";
+pub(super) const BY_OWNER: &str = "owner";
 const MOST_TOKENS: u32 = 1_200;
 const LONGEST: usize = 1_500;
 const LONGEST_HEADLINE: usize = 60;
@@ -152,11 +154,41 @@ fn invented_amount(text: &str, known: &str) -> Option<String> {
     text.split_whitespace().find(|word| is_amount(word) && !known.contains(&number(word))).map(str::to_owned)
 }
 
+/// They stand, whatever else is still to be made.
+pub(super) fn are_the_owners(post: &Post) -> bool {
+    post.written_by == BY_OWNER && !post.text.is_empty()
+}
+
+/// What the owner wrote, with what its picture or video says taken from it.
+pub(super) fn of_owner(post: &Post) -> PostDraft {
+    let lines = post.text.lines().filter(|text| !text.trim().is_empty() && !text.trim().starts_with('#'));
+    let lines: Vec<String> = lines.take(MOST_SCENES).map(|text| line(text, LONGEST_HEADLINE)).collect();
+    PostDraft {
+        headline: lines.first().cloned().unwrap_or_else(|| line(&post.title, LONGEST_HEADLINE)),
+        text: post.text.clone(),
+        short_text: post.short_text.clone(),
+        title: post.title.clone(),
+        alt_text: post.alt_text.clone(),
+        scenes: lines.into_iter().map(|headline| (headline, String::new())).collect(),
+    }
+}
+
+/// A title or a description may be set before there are words.
+pub(super) fn with_what_the_owner_set(draft: PostDraft, post: &Post) -> PostDraft {
+    let is_set = |own: &str| post.edited && post.text.is_empty() && !own.is_empty();
+    PostDraft {
+        title: if is_set(&post.title) { post.title.clone() } else { draft.title },
+        alt_text: if is_set(&post.alt_text) { post.alt_text.clone() } else { draft.alt_text },
+        ..draft
+    }
+}
+
+fn line(text: &str, longest: usize) -> String {
+    let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    cut_to(&without_controls(&text), |part| part.chars().count() <= longest)
+}
+
 fn fitted(written: &Written) -> PostDraft {
-    let line = |text: &str, longest: usize| {
-        let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        cut_to(&without_controls(&text), |part| part.chars().count() <= longest)
-    };
     let text = cut_to(&without_controls(&written.text), |part| part.chars().count() <= LONGEST);
     let short_text = without_controls(&written.short_text);
     PostDraft {

@@ -1,14 +1,17 @@
-//! Writes a planned post: words first, then what it shows. The result is laid down only if the post is still as it was
-//! when the writing began; an owner who was faster wins.
+//! Writes a planned post: words first, unless they are the owner's already, then what it shows. The result is laid down
+//! only if the post is still as it was when the writing began; an owner who was faster wins.
 
+use botwright_domain::social::platform::ContentType;
 use botwright_domain::social::post::{GRACE, PostState};
 use botwright_store::chatbots::Whose;
 use botwright_store::jobs::LeasedJob;
 use botwright_store::posts::{self, Post};
 use botwright_store::{deliveries, social_bots};
+use chrono::{DateTime, TimeDelta, Utc};
 use tracing::warn;
 use uuid::Uuid;
 
+use super::ending::SLEPT;
 use super::media::files_of;
 use super::{details_of, words};
 use crate::jobs::Ending;
@@ -17,15 +20,26 @@ use crate::{App, Failure, Outcome};
 /// So many of the last posts are not to be repeated.
 const REMEMBERED: u64 = 12;
 const TRIES: i32 = 3;
+/// How soon after a recharge or a resume a post is written.
+const HELD_FOR: TimeDelta = TimeDelta::minutes(30);
+/// While another video is made.
+const FILM_LATER: TimeDelta = TimeDelta::seconds(15);
+
+enum Writing {
+    Done,
+    Later(DateTime<Utc>),
+    /// Why it could not be made.
+    Failed(String),
+}
 
 impl App {
     pub(crate) async fn write_post(&self, job: &LeasedJob) -> Ending {
         let Ok(id) = job.payload.parse() else { return Ending::GiveUp("The job names no post.".into()) };
         match self.write_one(id).await {
-            Ok(Ok(true)) => Ending::Done,
-            Ok(Ok(false)) => Ending::Again(self.now()),
-            Ok(Err(reason)) if job.attempts < TRIES => Ending::Retry(reason),
-            Ok(Err(reason)) => match self.give_up_writing(id, &reason).await {
+            Ok(Writing::Done) => Ending::Done,
+            Ok(Writing::Later(at)) => Ending::Again(at),
+            Ok(Writing::Failed(reason)) if job.attempts < TRIES => Ending::Retry(reason),
+            Ok(Writing::Failed(reason)) => match self.give_up_writing(id, &reason).await {
                 Ok(()) => Ending::Done,
                 Err(failure) => Ending::Retry(format!("{failure:?}")),
             },
@@ -33,19 +47,34 @@ impl App {
         }
     }
 
-    /// False: it was changed while it was being written. The sentence says why it could not be.
-    async fn write_one(&self, id: Uuid) -> Outcome<Result<bool, String>> {
-        let db = self.store.read();
-        let Some(post) = posts::by_id(db, id).await? else { return Ok(Ok(true)) };
+    async fn write_one(&self, id: Uuid) -> Outcome<Writing> {
+        let (db, now) = (self.store.read(), self.now());
+        let Some(post) = posts::by_id(db, id).await? else { return Ok(Writing::Done) };
         if !matches!(post.state, PostState::Planned | PostState::Undrafted) {
-            return Ok(Ok(true));
+            return Ok(Writing::Done);
         }
         let Some(bot) = social_bots::by_id(db, Whose::Everybodys, post.bot_id).await? else {
-            return Ok(Ok(true));
+            return Ok(Writing::Done);
         };
-        if !post.insisted && self.now() > post.publish_at + GRACE {
-            return self.never_written(&post).await;
+        if !post.insisted && now > post.publish_at + GRACE {
+            return self.never_written(&post, PostState::Missed, SLEPT).await;
         }
+        let deliveries = deliveries::of_posts(db, &[id]).await?;
+        if let Some(held) = self.held_back(&bot, &post, &deliveries).await? {
+            if now < post.publish_at {
+                return Ok(Writing::Later((now + HELD_FOR).min(post.publish_at)));
+            }
+            let (state, reason) = held.at_its_time;
+            return self.never_written(&post, state, reason).await;
+        }
+        // Taken before the words, which may cost money: a job that has to come back buys none.
+        let turn = match (post.content_type, &self.video_model) {
+            (ContentType::Video, None) => match self.filming.try_lock() {
+                Ok(turn) => Some(turn),
+                Err(_) => return Ok(Writing::Later(now + FILM_LATER)),
+            },
+            _ => None,
+        };
         let details = details_of(&bot);
         let latest = posts::latest_texts(db, bot.id, REMEMBERED).await?;
         let others = latest.into_iter().filter(|other| other.id != id).map(|other| other.text);
@@ -53,13 +82,16 @@ impl App {
         let latest =
             Some(post.text.clone()).filter(|own| !own.is_empty()).into_iter().chain(others).collect();
         let number = posts::number(db, &post).await? + u64::try_from(post.version).unwrap_or_default();
-        let platforms = deliveries::of_posts(db, &[id]).await?.into_iter().map(|row| row.platform);
-        let platforms: Vec<_> = platforms.collect();
-        let (draft, written_by) =
-            self.words(&words::brief(&details, post.content_type, latest, number)).await;
-        let media = match self.make_media(&bot, &post, &draft, &platforms, number).await? {
+        let platforms: Vec<_> = deliveries.iter().map(|delivery| delivery.platform).collect();
+        let (draft, written_by) = if words::are_the_owners(&post) {
+            (words::of_owner(&post), words::BY_OWNER)
+        } else {
+            let (draft, by) = self.words(&words::brief(&details, post.content_type, latest, number)).await;
+            (words::with_what_the_owner_set(draft, &post), by)
+        };
+        let media = match self.make_media(&bot, &post, &draft, &platforms, number, turn).await? {
             Ok(media) => media,
-            Err(reason) => return Ok(Err(reason)),
+            Err(reason) => return Ok(Writing::Failed(reason)),
         };
         let ask_first = details.ask_first && !post.insisted;
         let written = Post {
@@ -76,10 +108,10 @@ impl App {
         };
         if self.lay_down(&post, &written).await? {
             self.discard(files_of(&post)).await;
-            Ok(Ok(true))
+            Ok(Writing::Done)
         } else {
             self.discard(files_of(&written)).await;
-            Ok(Ok(false))
+            Ok(Writing::Later(self.now()))
         }
     }
 
@@ -98,14 +130,13 @@ impl App {
         Ok(true)
     }
 
-    async fn never_written(&self, post: &Post) -> Outcome<Result<bool, String>> {
+    async fn never_written(&self, post: &Post, state: PostState, reason: &str) -> Outcome<Writing> {
         let tx = self.store.begin().await?;
         if posts::lock(&tx, post.id).await?.is_some_and(|now| now.version == post.version) {
-            let reason = "The server was not running at its time.";
-            posts::set_state(&tx, post.id, PostState::Missed, Some(reason)).await?;
+            posts::set_state(&tx, post.id, state, Some(reason)).await?;
             tx.commit().await?;
         }
-        Ok(Ok(true))
+        Ok(Writing::Done)
     }
 
     async fn give_up_writing(&self, id: Uuid, reason: &str) -> Outcome<()> {

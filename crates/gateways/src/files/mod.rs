@@ -1,6 +1,7 @@
 //! Where uploads live: a folder, or a bucket of an S3-compatible store that several servers share. Keys are ours and
 //! never contain anything a person typed.
 
+use std::ops::Range;
 use std::path::Path as FilePath;
 use std::sync::Arc;
 
@@ -10,7 +11,7 @@ use futures::{Stream, StreamExt, TryStreamExt};
 use object_store::aws::AmazonS3Builder;
 use object_store::local::LocalFileSystem;
 use object_store::path::Path;
-use object_store::{ObjectStore, ObjectStoreExt};
+use object_store::{GetOptions, ObjectStore, ObjectStoreExt};
 use thiserror::Error;
 
 /// Written and deleted to see whether the store works.
@@ -19,6 +20,8 @@ const PROBE: &str = "probe";
 #[derive(Debug, Error)]
 #[error("the file store failed: {0}")]
 pub struct FilesError(#[from] object_store::Error);
+
+pub type Pieces = BoxStream<'static, Result<Bytes, FilesError>>;
 
 #[derive(Clone, Debug)]
 pub struct Files {
@@ -59,12 +62,27 @@ impl Files {
         }
     }
 
+    /// In bytes.
+    pub async fn size(&self, key: &str) -> Result<Option<u64>, FilesError> {
+        match self.store.head(&Path::from(key)).await {
+            Ok(found) => Ok(Some(found.size)),
+            Err(object_store::Error::NotFound { .. }) => Ok(None),
+            Err(error) => Err(error.into()),
+        }
+    }
+
     /// A file piece by piece, for those who pass it on.
-    pub async fn open(
-        &self,
-        key: &str,
-    ) -> Result<Option<BoxStream<'static, Result<Bytes, FilesError>>>, FilesError> {
-        match self.store.get(&Path::from(key)).await {
+    pub async fn open(&self, key: &str) -> Result<Option<Pieces>, FilesError> {
+        self.open_with(key, GetOptions::default()).await
+    }
+
+    /// These bytes of a file, and no others are read.
+    pub async fn open_part(&self, key: &str, part: Range<u64>) -> Result<Option<Pieces>, FilesError> {
+        self.open_with(key, GetOptions { range: Some(part.into()), ..GetOptions::default() }).await
+    }
+
+    async fn open_with(&self, key: &str, options: GetOptions) -> Result<Option<Pieces>, FilesError> {
+        match self.store.get_opts(&Path::from(key), options).await {
             Ok(found) => Ok(Some(found.into_stream().map_err(FilesError::from).boxed())),
             Err(object_store::Error::NotFound { .. }) => Ok(None),
             Err(error) => Err(error.into()),
@@ -109,6 +127,10 @@ mod tests {
         files.put("bots/x/y", Bytes::from_static(b"hello")).await.unwrap();
         assert_eq!(files.get("bots/x/y").await.unwrap().unwrap(), "hello");
         assert_eq!(files.get("bots/x/none").await.unwrap(), None);
+        assert_eq!(files.size("bots/x/y").await.unwrap(), Some(5));
+        let part = files.open_part("bots/x/y", 1..3).await.unwrap().unwrap();
+        assert_eq!(part.try_collect::<Vec<_>>().await.unwrap().concat(), b"el");
+        assert!(files.open_part("bots/x/none", 1..3).await.unwrap().is_none());
         files.put(PROBE, Bytes::new()).await.unwrap();
         let keys: Vec<String> = files.keys().map(Result::unwrap).collect().await;
         assert_eq!(keys, ["bots/x/y"]);

@@ -113,6 +113,11 @@ async fn answer(router: Router, shared: &Shared, request: Request) -> Result<axu
             let _ = router.oneshot(request).await;
             return Err(Cut);
         }
+        Some(Action::DoAndHold) => {
+            let done = router.oneshot(request).await.unwrap_or_else(|never| match never {});
+            shared.hold().await;
+            done
+        }
         None => router.oneshot(request).await.unwrap_or_else(|never| match never {}),
     };
     // The platforms' clock is the test's.

@@ -19,6 +19,8 @@ pub enum Action {
     Cut,
     /// The work is done, and the answer never comes.
     DoAndCut,
+    /// The work is done, and the answer comes when the test says so.
+    DoAndHold,
 }
 
 /// For the next `times` calls with this method whose path contains this text ("/facebook/", "/2/tweets").

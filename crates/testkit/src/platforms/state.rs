@@ -9,7 +9,7 @@ use botwright_domain::social::platform::Platform;
 use bytes::Bytes;
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::Serialize;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, Semaphore};
 use uuid::Uuid;
 
 use super::script::{Action, Rule};
@@ -74,11 +74,20 @@ pub struct Shared {
     pub clock: Arc<dyn Clock>,
     inner: Mutex<Inner>,
     shown: Notify,
+    held: Semaphore,
+    let_go: Semaphore,
 }
 
 impl Shared {
     pub fn new(base: String, clock: Arc<dyn Clock>) -> Self {
-        Self { base, clock, inner: Mutex::default(), shown: Notify::new() }
+        Self {
+            base,
+            clock,
+            inner: Mutex::default(),
+            shown: Notify::new(),
+            held: Semaphore::new(0),
+            let_go: Semaphore::new(0),
+        }
     }
 
     pub fn now(&self) -> DateTime<Utc> {
@@ -126,6 +135,21 @@ impl Shared {
             }
             next.await;
         }
+    }
+
+    pub(super) async fn hold(&self) {
+        self.held.add_permits(1);
+        take(&self.let_go).await;
+    }
+
+    /// Comes back when a call waits for its answer.
+    pub async fn until_held(&self) {
+        take(&self.held).await;
+    }
+
+    /// That call gets its answer.
+    pub fn let_go(&self) {
+        self.let_go.add_permits(1);
     }
 
     /// Switches of single platforms: "twitter.no_credit", "linkedin.refresh_tokens".
@@ -237,6 +261,10 @@ impl Shared {
     fn lock(&self) -> MutexGuard<'_, Inner> {
         self.inner.lock().expect("no test panics while it holds this")
     }
+}
+
+async fn take(permits: &Semaphore) {
+    permits.acquire().await.expect("it is never closed").forget();
 }
 
 fn random(kind: &str) -> String {

@@ -9,6 +9,10 @@ use super::{API, Twitter, live};
 
 /// Two clocks are never the same.
 const CLOCKS_DIFFER: TimeDelta = TimeDelta::minutes(2);
+/// The timeline lags behind, and a call whose answer was lost may still be at work.
+const SETTLED_AFTER: TimeDelta = TimeDelta::minutes(5);
+/// Where X calls a post a double of another, an earlier try of ours may be the other.
+const EARLIER_TRY: TimeDelta = TimeDelta::hours(1);
 /// Each post that is read costs money, and nobody posts this much in the minutes concerned.
 const PAGES: usize = 5;
 
@@ -52,11 +56,13 @@ pub async fn on_timeline(
     x: &Twitter,
     door: &Door,
     piece: &Piece,
+    refused_as_double: Option<String>,
     sent_at: DateTime<Utc>,
 ) -> Result<Found, Trouble> {
+    let since = sent_at - if refused_as_double.is_some() { EARLIER_TRY } else { CLOCKS_DIFFER };
     let mut url = x.wire.at(API, &format!("/2/users/{}/tweets", door.place.id));
     url.query_pairs_mut()
-        .append_pair("start_time", &(sent_at - CLOCKS_DIFFER).to_rfc3339_opts(SecondsFormat::Secs, true))
+        .append_pair("start_time", &since.to_rfc3339_opts(SecondsFormat::Secs, true))
         .append_pair("exclude", "replies,retweets")
         .append_pair("tweet.fields", "created_at,entities")
         .append_pair("max_results", "20");
@@ -67,13 +73,18 @@ pub async fn on_timeline(
         if let Some(token) = &next {
             page.query_pairs_mut().append_pair("pagination_token", token);
         }
-        let timeline: Timeline = x.ask(&door.keys, x.wire.get(page)).await?.json()?;
+        let answer = x.ask(&door.keys, x.wire.get(page)).await?;
+        let timeline: Timeline = answer.json()?;
         if let Some(post) = timeline.data.into_iter().find(|post| essence(&post.as_written()) == wanted) {
             return Ok(Found::Live(live(door, post.id)));
         }
         next = timeline.meta.next_token;
         if next.is_none() {
-            return Ok(Found::Not);
+            return Ok(match answer.told_at() {
+                Some(now) if now - sent_at < SETTLED_AFTER => Found::Underway,
+                Some(_) => refused_as_double.map_or(Found::Not, Found::Refused),
+                None => Found::Unclear,
+            });
         }
     }
     Ok(Found::Unclear)

@@ -42,6 +42,9 @@ struct Notes {
     /// X still works on it.
     #[serde(default)]
     processing: bool,
+    /// X's words when it called the post a double of one that is out.
+    #[serde(default)]
+    refused_as_double: Option<String>,
 }
 
 impl Twitter {
@@ -98,7 +101,7 @@ impl Connector for Twitter {
         let (notes, wait) = match (&piece.media, notes.media_id) {
             (Media::None, _) => (Notes::default(), None),
             (_, Some(id)) if notes.processing => upload::look_after(self, door, piece, id).await?,
-            (_, Some(id)) => (Notes { media_id: Some(id), processing: false }, None),
+            (_, Some(id)) => (Notes { media_id: Some(id), ..Notes::default() }, None),
             (_, None) => upload::all(self, door, piece).await?,
         };
         let notes = Prepared(json!(notes));
@@ -110,7 +113,8 @@ impl Connector for Twitter {
 
     async fn publish(&self, door: &Door, piece: &Piece, prepared: &Prepared) -> Result<Sent, Trouble> {
         let mut post = json!({ "text": piece.text });
-        if let Some(id) = read(Some(prepared)).media_id {
+        let notes = read(Some(prepared));
+        if let Some(id) = &notes.media_id {
             post["media"] = json!({ "media_ids": [id] });
             // The label is about pictures and videos; X has none for words.
             if piece.made_by_ai {
@@ -123,7 +127,13 @@ impl Connector for Twitter {
             self.wire.post(self.wire.at(API, "/2/tweets")).bearer_auth(&door.keys.access).json(&post);
         let answer = self.wire.ask_once(request).await?;
         if !answer.is_good() {
-            return Err(refusal::of_post(&answer));
+            let trouble = refusal::of_post(&answer);
+            if !refusal::is_double(&answer) {
+                return Err(trouble);
+            }
+            // An earlier try may be out after all: the timeline tells.
+            let refused_as_double = Some(trouble.message);
+            return Ok(Sent::UnderwayAs(Prepared(json!(Notes { refused_as_double, ..notes }))));
         }
         let posted: Posted = answer.json().map_err(Trouble::while_publishing)?;
         Ok(Sent::Live(live(door, posted.data.id)))
@@ -133,10 +143,11 @@ impl Connector for Twitter {
         &self,
         door: &Door,
         piece: &Piece,
-        _prepared: &Prepared,
+        prepared: &Prepared,
         sent_at: DateTime<Utc>,
     ) -> Result<Found, Trouble> {
-        match look::on_timeline(self, door, piece, sent_at).await {
+        let refused_as_double = read(Some(prepared)).refused_as_double;
+        match look::on_timeline(self, door, piece, refused_as_double, sent_at).await {
             // X will not show the timeline to this app, today or ever: a person can see more.
             Err(trouble) if trouble.class == Class::Permanent => Ok(Found::Unclear),
             other => other,

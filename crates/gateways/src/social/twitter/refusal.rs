@@ -95,6 +95,14 @@ pub fn of_post(answer: &Answer) -> Trouble {
     of(answer).while_publishing()
 }
 
+/// The same words are out already, perhaps by a try of ours whose answer was lost.
+pub fn is_double(answer: &Answer) -> bool {
+    const STATUS_IS_A_DUPLICATE: i64 = 187;
+    let is_double =
+        |problem: Problem| problem.has_code(&[STATUS_IS_A_DUPLICATE]) || problem.says("duplicate content");
+    answer.status == StatusCode::FORBIDDEN && Problem::read(answer).is_some_and(is_double)
+}
+
 /// X has limits for a quarter of an hour and for a day, each with its own headers. The one that is used up counts.
 fn too_many(answer: &Answer, problem: Option<&Problem>) -> Trouble {
     if problem.is_some_and(|problem| problem.says("usage-capped") || problem.says("usagecapexceeded")) {

@@ -82,7 +82,7 @@ async fn step(x: &Twitter, door: &Door, piece: &Piece, answer: &Answer) -> Resul
     if wait.is_none() {
         describe(x, door, piece, &id).await?;
     }
-    Ok((Notes { media_id: Some(id), processing: wait.is_some() }, wait))
+    Ok((Notes { media_id: Some(id), processing: wait.is_some(), ..Notes::default() }, wait))
 }
 
 async fn picture(x: &Twitter, door: &Door, file: &MediaFile) -> Result<Answer, Trouble> {

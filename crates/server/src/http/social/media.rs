@@ -15,36 +15,42 @@ pub async fn show(
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response<Body>, ApiError> {
-    let (bytes, mime) = shared.app.post_file(&name).await?;
-    let length = bytes.len();
+    let file = shared.app.post_file(&name).await?;
+    let length = file.length;
     let response = Response::builder()
-        .header(CONTENT_TYPE, mime)
+        .header(CONTENT_TYPE, file.mime)
         .header(ACCEPT_RANGES, "bytes")
         .header(CACHE_CONTROL, "private, max-age=31536000, immutable");
     let asked =
         headers.get(RANGE).and_then(|range| range.to_str().ok()).and_then(|range| part(range, length));
     let response = match asked {
-        None => response.header(CONTENT_LENGTH, length).body(Body::from(bytes)),
+        None => {
+            let pieces = shared.app.read_post_file(&file, None).await?;
+            response.header(CONTENT_LENGTH, length).body(Body::from_stream(pieces))
+        }
         Some(Err(())) => response
             .status(StatusCode::RANGE_NOT_SATISFIABLE)
             .header(CONTENT_RANGE, format!("bytes */{length}"))
             .body(Body::empty()),
-        Some(Ok((first, last))) => response
-            .status(StatusCode::PARTIAL_CONTENT)
-            .header(CONTENT_RANGE, format!("bytes {first}-{last}/{length}"))
-            .header(CONTENT_LENGTH, last - first + 1)
-            .body(Body::from(bytes.slice(first..=last))),
+        Some(Ok((first, last))) => {
+            let pieces = shared.app.read_post_file(&file, Some(first..last + 1)).await?;
+            response
+                .status(StatusCode::PARTIAL_CONTENT)
+                .header(CONTENT_RANGE, format!("bytes {first}-{last}/{length}"))
+                .header(CONTENT_LENGTH, last - first + 1)
+                .body(Body::from_stream(pieces))
+        }
     };
     Ok(response.map_err(Failure::internal)?)
 }
 
 /// The first and the last byte of a single range. None: not a range we know, so all of it.
-fn part(range: &str, length: usize) -> Option<Result<(usize, usize), ()>> {
+fn part(range: &str, length: u64) -> Option<Result<(u64, u64), ()>> {
     let (first, last) = range.strip_prefix("bytes=")?.split_once('-')?;
     let (first, last) = match (first.trim(), last.trim()) {
         ("", tail) => (length.saturating_sub(tail.parse().ok()?), length.checked_sub(1)?),
         (first, "") => (first.parse().ok()?, length.checked_sub(1)?),
-        (first, last) => (first.parse().ok()?, last.parse::<usize>().ok()?.min(length.checked_sub(1)?)),
+        (first, last) => (first.parse().ok()?, last.parse::<u64>().ok()?.min(length.checked_sub(1)?)),
     };
     Some(if first <= last { Ok((first, last)) } else { Err(()) })
 }
