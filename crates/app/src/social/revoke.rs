@@ -1,7 +1,6 @@
 //! Lets go of an account on a platform when its owner disconnects it or leaves: gone here at once, and revoked there by a
 //! job that carries the keys, sealed, since nothing else has them any more.
 
-use botwright_domain::job::MAX_ATTEMPTS;
 use botwright_domain::social::platform::Platform;
 use botwright_gateways::social::{Class, Keys};
 use botwright_store::connections::{self, Connection};
@@ -41,16 +40,8 @@ impl App {
         let platform = connection.platform.as_str().to_owned();
         let orphaned = Orphaned { platform, keys, owner_id: Some(connection.owner_id) };
         let payload = serde_json::to_vec(&orphaned).map_err(Failure::internal)?;
-        let job = NewJob {
-            id,
-            kind: REVOKE_KEYS,
-            payload: self.secrets.seal(id, &payload),
-            run_at: now,
-            max_attempts: MAX_ATTEMPTS,
-            dedupe_key: None,
-            now,
-        };
-        jobs::enqueue(tx, job).await?;
+        let job = NewJob::due(REVOKE_KEYS, self.secrets.seal(id, &payload), now);
+        jobs::enqueue(tx, NewJob { id, ..job }).await?;
         Ok(())
     }
 

@@ -80,6 +80,7 @@ impl App {
         form: SocialForm,
     ) -> Outcome<()> {
         let tx = self.store.begin().await?;
+        accounts::lock_owner_of(&tx, id).await?;
         let mut bot = social_bots::lock(&tx, whose(caller), id).await?.ok_or(Failure::NoSuchBot)?;
         if version.is_some_and(|version| version != bot.version()) {
             return Err(Failure::BotChanged);

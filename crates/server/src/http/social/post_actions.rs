@@ -144,6 +144,7 @@ pub async fn restore(
     (status = 404, body = Problem),
     (status = 409, body = Problem, description = "Changed meanwhile, or not possible now"),
     (status = 422, body = Problem),
+    (status = 429, body = Problem),
 ))]
 pub async fn regenerate(
     State(shared): State<Shared>,
