@@ -2,7 +2,8 @@
 
 use botwright_domain::social::post::PostState;
 use botwright_store::chatbots::Whose;
-use botwright_store::{accounts, posts, social_bots};
+
+use botwright_store::{accounts, jobs, posts, social_bots};
 use botwright_testkit::{TestDatabase, both_databases};
 use chrono::TimeDelta;
 use reqwest::Method;
@@ -162,8 +163,8 @@ async fn one_video_at_a_time_and_the_others_come_back() {
     let posts = app.posts(&token, &bot, "upcoming").await;
     assert_eq!(in_state(&posts, "ready").len(), 1, "{posts:?}");
     assert_eq!(in_state(&posts, "undrafted").len(), 0, "{posts:?}");
-    app.clock.advance(TimeDelta::seconds(15));
-    app.run_jobs().await;
-    let posts = app.posts(&token, &bot, "upcoming").await;
-    assert_eq!(in_state(&posts, "ready").len(), 2, "{posts:?}");
+    let backlog = jobs::backlog(app.running.app.store.read()).await.unwrap();
+    let waiting = backlog.iter().find(|line| line.kind == "write_post").unwrap();
+    let soon = app.running.app.now() + TimeDelta::seconds(15);
+    assert_eq!((waiting.state.as_str(), waiting.oldest), ("queued", Some(soon)));
 }
