@@ -213,6 +213,7 @@ test("what came in", async () => {
   await picture("conversations", main().locator("> div").first());
   await page.goto(`/my-bots/${bot?._id}/leads`);
   await expect(page.getByText("Ada Lovelace").first()).toBeVisible();
+  await expect(main().getByText("Linden Bot").first()).toBeVisible();
   await picture("leads", main().locator("> div").first());
 });
 

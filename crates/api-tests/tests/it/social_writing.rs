@@ -2,7 +2,6 @@
 
 use botwright_domain::social::post::PostState;
 use botwright_store::chatbots::Whose;
-
 use botwright_store::{accounts, jobs, posts, social_bots};
 use botwright_testkit::{TestDatabase, both_databases};
 use chrono::TimeDelta;

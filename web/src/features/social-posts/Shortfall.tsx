@@ -28,14 +28,14 @@ function shortfallOf({ usage, validity }: SocialBot, upcoming: readonly Post[]):
   const end = validity.end_date ? Date.parse(validity.end_date) : Number.POSITIVE_INFINITY;
   // Of a plan that has ended the heading tells.
   if (end <= Date.now()) return [];
-  const covered = upcoming.filter((post) => Date.parse(post.publish_at) < end);
-  // What is only kept for the owner uses nothing up.
-  const sent = covered.filter((post) => post.deliveries.some(hasAccount));
-  const count = (type: Post["content_type"]) => sent.filter((post) => post.content_type === type).length;
+  // What is only kept for the owner goes nowhere and uses nothing up.
+  const sent = upcoming.filter((post) => post.deliveries.some(hasAccount));
+  const covered = sent.filter((post) => Date.parse(post.publish_at) < end);
+  const count = (type: Post["content_type"]) => covered.filter((post) => post.content_type === type).length;
   const images = Math.max(0, usage.allowance_image_posts - usage.used_image_posts);
   const videos = Math.max(0, usage.allowance_short_videos - usage.used_short_videos);
   const words: string[] = [];
-  if (covered.length < upcoming.length) words.push(texts.planEnds(shownDay(validity.end_date ?? "")));
+  if (covered.length < sent.length) words.push(texts.planEnds(shownDay(validity.end_date ?? "")));
   if (count("image") > images) words.push(texts.images(images));
   if (count("video") > videos) words.push(texts.videos(videos));
   return words;
