@@ -14,7 +14,8 @@ use uuid::Uuid;
 
 use crate::{App, Outcome};
 
-pub(super) const PLAN_ENDED: &str = "The plan of this bot has ended. Please recharge it.";
+const PLAN_ENDED: &str = "The plan of this bot has ended. Please recharge it.";
+const NO_PLAN: &str = "This bot has no plan yet. Please recharge it.";
 const NO_IMAGES_LEFT: &str = "This bot has no image posts left. Please recharge it.";
 const NO_VIDEOS_LEFT: &str = "This bot has no short videos left. Please recharge it.";
 
@@ -110,7 +111,7 @@ impl App {
     /// One image post or one video for each post, whichever platform is first. Text is free; a plan is needed for all.
     async fn spend(&self, tx: &Tx, held: &mut Held) -> Outcome<Result<(), &'static str>> {
         if !held.bot.allowance.is_valid(self.now()) {
-            return Ok(Err(PLAN_ENDED));
+            return Ok(Err(no_plan(&held.bot)));
         }
         if let Some(none_left) = none_left(&held.bot, &held.post) {
             return Ok(Err(none_left));
@@ -147,6 +148,11 @@ impl App {
         held.post.charged = false;
         Ok(())
     }
+}
+
+/// Of a bot whose plan is not valid.
+pub(super) fn no_plan(bot: &SocialBot) -> &'static str {
+    if bot.allowance.valid_until.is_some() { PLAN_ENDED } else { NO_PLAN }
 }
 
 /// What the bot would need to send this post, and has used up.

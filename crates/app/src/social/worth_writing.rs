@@ -10,7 +10,7 @@ use botwright_store::{accounts, schedules};
 use chrono::{DateTime, Utc};
 
 use super::ending::PAUSED;
-use super::outcome::{PLAN_ENDED, none_left};
+use super::outcome::{no_plan, none_left};
 use crate::{App, Outcome};
 
 const IS_PAUSED: &str = "This bot is paused.";
@@ -54,7 +54,7 @@ pub(super) fn held_back(
     let reason = if bot.allowance.is_valid(now) {
         none_left(bot, post).filter(|_| deliveries.iter().any(has_account))?
     } else {
-        PLAN_ENDED
+        no_plan(bot)
     };
     Some(HeldBack { reason, at_its_time: (PostState::Missed, reason) })
 }
