@@ -29,14 +29,23 @@ pub struct LimitsChange {
     #[schema(value_type = Option<i64>)]
     short_videos_allowance: Option<Value>,
     /// A date that has passed ends the bot at once; null: it does not end
-    #[serde(default, deserialize_with = "sent")]
+    #[serde(default)]
     #[schema(value_type = Option<String>)]
-    expiry_date: Option<Option<String>>,
+    expiry_date: Sent,
 }
 
 /// Null was sent, which is something else than nothing.
-fn sent<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Option<String>>, D::Error> {
-    Option::deserialize(value).map(Some)
+#[derive(Default)]
+enum Sent {
+    #[default]
+    Nothing,
+    Date(Option<String>),
+}
+
+impl<'de> Deserialize<'de> for Sent {
+    fn deserialize<D: Deserializer<'de>>(value: D) -> Result<Self, D::Error> {
+        Option::deserialize(value).map(Self::Date)
+    }
 }
 
 #[derive(Serialize, ToSchema)]
@@ -67,7 +76,10 @@ pub async fn limits(
         paid: change.paid_ai_messages_allowance.as_ref().map(number),
         images: change.image_posts_allowance.as_ref().map(number),
         videos: change.short_videos_allowance.as_ref().map(number),
-        valid_until: change.expiry_date.map(|date| moment("expiry_date", date.as_deref())).transpose()?,
+        valid_until: match change.expiry_date {
+            Sent::Nothing => None,
+            Sent::Date(date) => Some(moment("expiry_date", date.as_deref())?),
+        },
     };
     let bot = shared.app.set_limits(&caller, bot_id, limits).await?;
     Ok(Json(LimitsChanged { success: true, bot: AdminBot::new(bot, shared.app.now()) }))
