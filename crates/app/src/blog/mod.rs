@@ -30,4 +30,8 @@ impl Blog {
     pub fn new(feed: Option<Arc<dyn BlogSource>>) -> Self {
         Self { feed, at_hand: Mutex::new(None) }
     }
+
+    pub fn has_feed(&self) -> bool {
+        self.feed.is_some()
+    }
 }

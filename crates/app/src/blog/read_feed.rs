@@ -4,7 +4,7 @@
 
 use botwright_gateways::blog::{BlogSource, Latest, Validators};
 use botwright_store::feed_copies;
-use botwright_store::jobs::{self, NewJob};
+use botwright_store::jobs;
 use chrono::TimeDelta;
 use metrics::counter;
 
@@ -15,13 +15,11 @@ pub const READ_FEED: &str = "read_feed";
 const EVERY: TimeDelta = TimeDelta::minutes(10);
 
 impl App {
-    /// At start: the job is there, and runs at once if this blog has never been read.
+    /// At start: the job, which comes round by itself, runs at once if this blog has never been read.
     pub async fn ensure_feed_is_read(&self) -> Outcome<()> {
         let Some(feed) = &self.blog.feed else { return Ok(()) };
         let now = self.now();
         let tx = self.store.begin().await?;
-        let job = NewJob::due(READ_FEED, String::new(), now);
-        jobs::keep_alive(&tx, NewJob { dedupe_key: Some(READ_FEED.to_owned()), ..job }).await?;
         let known = feed_copies::edition(&tx, feed.name()).await?;
         if known.is_none_or(|edition| edition.fetched_at.is_none()) {
             jobs::reschedule(&tx, READ_FEED, now).await?;

@@ -7,6 +7,7 @@ use chrono::TimeDelta;
 
 use super::Ending;
 use crate::billing::{ALERTS, CHECK_BOOKS, RECONCILE};
+use crate::blog::READ_FEED;
 use crate::privacy::FORGET;
 use crate::social::PLAN_POSTS;
 use crate::{App, Outcome};
@@ -22,7 +23,8 @@ impl App {
     pub async fn ensure_recurring_jobs(&self) -> Outcome<()> {
         let now = self.now();
         let tx = self.store.begin().await?;
-        for kind in [SWEEP, RECONCILE, CHECK_BOOKS, ALERTS, PLAN_POSTS, FORGET] {
+        let feed = self.blog.has_feed().then_some(READ_FEED);
+        for kind in [SWEEP, RECONCILE, CHECK_BOOKS, ALERTS, PLAN_POSTS, FORGET].into_iter().chain(feed) {
             let job = NewJob::due(kind, String::new(), now);
             jobs::keep_alive(&tx, NewJob { dedupe_key: Some(kind.to_owned()), ..job }).await?;
         }

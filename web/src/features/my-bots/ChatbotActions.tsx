@@ -6,12 +6,11 @@ import { IconLink } from "@/components/icons";
 import { openForm } from "@/components/open-bot";
 import { ButtonLink } from "@/components/RouteLink";
 import { shownCount } from "@/components/shown-values";
-import { currentUser } from "@/session/session-store";
 import classes from "./BotCard.module.css";
 import type { OpenDialog } from "./BotDialogs";
 import type { Chatbot } from "./bot-answers";
-import { isOwn } from "./bot-facts";
-import { IconCode, IconEdit, IconLeads, IconMessages, IconNewTab, IconRecharge } from "./icons";
+import { IconCode, IconEdit, IconLeads, IconMessages, IconNewTab } from "./icons";
+import { RechargeButton } from "./RechargeButton";
 import { myBotsTexts as texts } from "./texts";
 
 const look = { variant: "default", size: "sm", px: 4 } as const;
@@ -71,17 +70,12 @@ export function ChatbotActions({ bot, urgent, onDialog }: ChatbotActionsProps) {
       >
         {texts.addToWebsite}
       </Button>
-      {isOwn(bot, currentUser()?.email) && (
-        <Button
-          {...look}
-          variant={urgent ? "filled" : "light"}
-          className={urgent ? classes.wide : `${classes.wide} ${classes.soft}`}
-          leftSection={<IconRecharge size={16} aria-hidden="true" />}
-          onClick={() => onDialog("recharge", bot)}
-        >
-          {texts.recharge}
-        </Button>
-      )}
+      <RechargeButton
+        bot={bot}
+        label={texts.recharge}
+        urgent={urgent}
+        onClick={() => onDialog("recharge", bot)}
+      />
     </div>
   );
 }

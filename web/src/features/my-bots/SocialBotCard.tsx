@@ -10,13 +10,13 @@ import { Remark } from "@/components/Remark";
 import { ButtonLink } from "@/components/RouteLink";
 import { shownDay } from "@/components/shown-values";
 import { Tag } from "@/components/Tag";
-import { currentUser } from "@/session/session-store";
 import classes from "./BotCard.module.css";
 import type { OpenDialog } from "./BotDialogs";
 import { BotSwitch } from "./BotSwitch";
 import type { SocialBot } from "./bot-answers";
-import { connectedPlatforms, endOfPlan, hasEnded, imagePostUsage, isOwn, shortVideoUsage } from "./bot-facts";
-import { IconEdit, IconPosts, IconRecharge } from "./icons";
+import { connectedPlatforms, endOfPlan, hasEnded, imagePostUsage, shortVideoUsage } from "./bot-facts";
+import { IconEdit, IconPosts } from "./icons";
+import { RechargeButton } from "./RechargeButton";
 import { SocialBotMenu } from "./SocialBotMenu";
 import { postsPath, SocialPostsLine } from "./SocialPostsLine";
 import { SocialSchedules } from "./SocialSchedules";
@@ -106,17 +106,12 @@ export const SocialBotCard = memo(function SocialBotCard({ bot, onDialog }: Soci
           >
             {texts.edit}
           </Button>
-          {isOwn(bot, currentUser()?.email) && (
-            <Button
-              {...look}
-              variant={ended ? "filled" : "light"}
-              className={ended ? classes.wide : `${classes.wide} ${classes.soft}`}
-              leftSection={<IconRecharge size={16} aria-hidden="true" />}
-              onClick={() => onDialog("rechargeSocial", bot)}
-            >
-              {texts.rechargeSocial}
-            </Button>
-          )}
+          <RechargeButton
+            bot={bot}
+            label={texts.rechargeSocial}
+            urgent={ended}
+            onClick={() => onDialog("rechargeSocial", bot)}
+          />
         </div>
       </div>
     </article>
