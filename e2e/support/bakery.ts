@@ -56,6 +56,7 @@ async function talkWith(bot: MadeBot): Promise<void> {
 
 async function makeSocialBot(token: string): Promise<string> {
   const platforms = ["instagram", "facebook"];
+  const everyDay = "Mon, Tue, Wed, Thu, Fri, Sat, Sun";
   const body = {
     botName: "Linden posts",
     businessInfo: {
@@ -70,7 +71,8 @@ async function makeSocialBot(token: string): Promise<string> {
     platformConnections: Object.fromEntries(platforms.map((platform) => [platform, true])),
     schedules: [
       { contentType: "image", frequency: "Mon, Wed, Fri", time: "09:00", platforms },
-      { contentType: "text", frequency: "Tue, Sat", time: "17:30", platforms: ["facebook"] },
+      // Posts are written three days ahead: with one a day, three are ready on whatever day this runs.
+      { contentType: "text", frequency: everyDay, time: "17:30", platforms: ["facebook"] },
     ],
     botColor: "#fd7e14",
     timeZone: "Europe/Berlin",
