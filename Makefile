@@ -25,7 +25,7 @@ check: $(NODE_READY)
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
 	npx biome check
-	npm run --silent types --workspace chat-core --workspace web --workspace widget
+	npm run --silent types --workspace chat-core --workspace web --workspace widget --workspace e2e
 	cargo test --workspace --lib --quiet
 	npm run --silent test --workspace chat-core --workspace web --workspace widget
 

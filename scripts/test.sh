@@ -38,6 +38,7 @@ all_but_browser=". :!e2e"
 step "web app" make --no-print-directory web
 step "format (Rust)" cargo fmt --all --check
 step "lint (web)" npx biome check
+step "types (browser tests)" npm run --silent types --workspace e2e
 step "lint (deploy)" scripts/check-deploy.sh
 step "lint (Rust)" cargo clippy --workspace --all-targets --quiet -- -D warnings
 step "build (Rust)" cargo test --workspace --tests --quiet --no-run
