@@ -24,6 +24,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   use: {
+    // A browser of its own for every test took a fifth of the time. Cookies, storage, caches, other windows and whatever was
+    // put between are gone after each test; what else a test changed, `support/test.ts` takes back.
+    reuseContext: true,
     actionTimeout: 15_000,
     viewport: { width: 1280, height: 800 },
     // Smooth scrolling and transitions are tested where they matter, not waited for everywhere.

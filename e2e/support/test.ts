@@ -20,6 +20,11 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to learn what is needed
   baseURL: async ({}, use) => use(serverUrl()),
+  context: async ({ context }, use) => {
+    await use(context);
+    await context.clearPermissions();
+    await context.setOffline(false);
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];

@@ -1,5 +1,7 @@
 //! Accounts: found by address or id, added once, and changed column by column.
 
+use std::collections::{HashMap, HashSet};
+
 use botwright_domain::account::{EmailAddress, PersonName, Role};
 use botwright_domain::plan::{PlanName, PlanStatus, Subscription};
 use chrono::{DateTime, Utc};
@@ -115,6 +117,22 @@ pub async fn set_suspended(
 pub async fn is_suspended(db: &impl ConnectionTrait, id: Uuid) -> Result<bool> {
     let suspended = user::Entity::find_by_id(id).filter(user::Column::SuspendedAt.is_not_null());
     Ok(suspended.count(db).await? > 0)
+}
+
+pub async fn emails(
+    db: &impl ConnectionTrait,
+    ids: impl Iterator<Item = Uuid>,
+) -> Result<HashMap<Uuid, String>> {
+    let ids: HashSet<Uuid> = ids.collect();
+    if ids.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let found = user::Entity::find()
+        .select_only()
+        .column(user::Column::Id)
+        .column(user::Column::Email)
+        .filter(user::Column::Id.is_in(ids));
+    Ok(found.into_tuple::<(Uuid, String)>().all(db).await?.into_iter().collect())
 }
 
 pub async fn note_sign_in(tx: &Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {

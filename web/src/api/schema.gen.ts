@@ -1271,7 +1271,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The platforms, what they take, and the caller's accounts there */
+        /** The platforms, what they take, and the accounts there that a bot can post to */
         get: operations["social_platforms"];
         put?: never;
         post?: never;
@@ -2348,7 +2348,7 @@ export interface components {
             /** @description Of `image`, `video` and `text` */
             takes: string[];
             longest_text: number;
-            /** @description The operator has an app there. Without one, posts stay in the bot's outbox */
+            /** @description The operator has an app there, and it is the caller's bot. Without an account, posts stay in the bot's outbox */
             can_connect: boolean;
             accounts: components["schemas"]["AccountBody"][];
         };
@@ -2761,6 +2761,8 @@ export interface components {
              * @description Another one after each save of the form
              */
             version: number;
+            /** @description Whose it is, for the admin */
+            owner_email?: string | null;
         };
         SocialLink: {
             label: string;
@@ -6253,7 +6255,10 @@ export interface operations {
     };
     social_platforms: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The bot that is edited; without one, the accounts are the caller's */
+                bot_id?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -6269,6 +6274,14 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

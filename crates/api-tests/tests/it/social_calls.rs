@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use url::Url;
 
+use crate::test_app::PASSWORD;
 use crate::{Answer, TestApp};
 
 pub struct SocialApp {
@@ -31,7 +32,8 @@ impl SocialApp {
         platforms: Arc<PlatformServer>,
         data: Arc<TempDir>,
     ) -> Self {
-        let flags = flags(&platforms);
+        let mut flags = flags(&platforms);
+        flags.push(format!("--admin-password={PASSWORD}"));
         let flags: Vec<&str> = flags.iter().map(String::as_str).collect();
         let app = TestApp::replica(database, &flags, clock, data).await;
         Self { app, platforms }

@@ -8,6 +8,7 @@ use chrono::TimeDelta;
 use reqwest::Method;
 use serde_json::json;
 
+use crate::admin::ADMIN;
 use crate::social_calls::{SocialApp, delivery, social_form};
 
 both_databases!(
@@ -82,6 +83,36 @@ both_databases!(
             1,
             "none of it connected anything"
         );
+    }
+);
+
+both_databases!(
+    async fn an_admin_who_edits_a_bot_sees_its_owners_accounts(database: TestDatabase) {
+        let social = SocialApp::start(&database).await;
+        let app = &social.app;
+        let (ann, bob, admin) = (
+            app.owner("ann@example.com").await,
+            app.owner("bob@example.com").await,
+            app.signed_in(ADMIN).await,
+        );
+        let account = social.account(&ann, Platform::Twitter).await;
+        let bot = app.social_bot(&ann, &social_form("text", &["twitter"])).await;
+        let path = format!("/api/social-platforms?bot_id={bot}");
+        let twitter_for = async |token: &str| {
+            let all = app.read(Some(token), &path).await.expect(200).json();
+            all["platforms"].as_array().unwrap().iter().find(|row| row["id"] == "twitter").unwrap().clone()
+        };
+        for (token, can_connect) in [(&ann, true), (&admin, false)] {
+            let twitter = twitter_for(token).await;
+            assert_eq!(twitter["accounts"][0]["id"], account.as_str());
+            assert_eq!(twitter["can_connect"], can_connect, "what an admin connects would be the admin's");
+        }
+        app.read(Some(&bob), &path).await.expect(404);
+        app.read(Some(&ann), "/api/social-platforms?bot_id=x").await.expect(404);
+        for (token, owner) in [(&ann, json!(null)), (&admin, json!("ann@example.com"))] {
+            let bots = app.read(Some(token), "/api/my-bots").await.expect(200).json();
+            assert_eq!(bots["social_media_bots"][0]["owner_email"], owner);
+        }
     }
 );
 

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use botwright_domain::social::form::SocialDetails;
 use botwright_domain::social::platform::Platform;
 use botwright_domain::social::post::{DeliveryState, PostState};
+use botwright_store::accounts;
 use botwright_store::connections::{self, CHOOSE};
 use botwright_store::deliveries::{self, Delivery};
 use botwright_store::posts::{self, Glance, Post, Wanted};
@@ -28,12 +29,14 @@ pub struct SocialBotView {
     pub schedules: Vec<(Schedule, Reading)>,
     pub platforms: Vec<BotPlatform>,
     pub glance: Glance,
+    /// For the admin, who sees everybody's.
+    pub owner_email: Option<String>,
 }
 
 /// A platform on the form.
 pub struct PlatformChoice {
     pub platform: Platform,
-    /// The operator has an app there.
+    /// The operator has an app there, and what is connected belongs to the caller.
     pub can_connect: bool,
     pub accounts: Vec<AccountView>,
 }
@@ -74,7 +77,11 @@ pub struct PostPage {
 }
 
 impl App {
-    pub async fn social_bot_views(&self, bots: Vec<SocialBot>) -> Outcome<Vec<SocialBotView>> {
+    pub async fn social_bot_views(
+        &self,
+        bots: Vec<SocialBot>,
+        for_admin: bool,
+    ) -> Outcome<Vec<SocialBotView>> {
         let db = self.store.read();
         let ids: Vec<Uuid> = bots.iter().map(|bot| bot.id).collect();
         if ids.is_empty() {
@@ -83,6 +90,8 @@ impl App {
         let (schedules, platforms) =
             (schedules::of_bots(db, &ids).await?, schedules::platforms_of(db, &ids).await?);
         let glances = posts::glances(db, &ids).await?;
+        let owners = bots.iter().filter(|_| for_admin).map(|bot| bot.owner_id);
+        let emails = accounts::emails(db, owners).await?;
         let now = self.now();
         let view = |(bot, glance): (SocialBot, Glance)| {
             let details = details_of(&bot);
@@ -94,6 +103,7 @@ impl App {
             SocialBotView {
                 schedules: own.map(|schedule| (schedule.clone(), reading(schedule))).collect(),
                 platforms: platforms.iter().filter(|row| row.bot_id == bot.id).copied().collect(),
+                owner_email: emails.get(&bot.owner_id).cloned(),
                 details,
                 bot,
                 glance,
@@ -102,11 +112,20 @@ impl App {
         Ok(bots.into_iter().zip(glances).map(view).collect())
     }
 
-    pub async fn social_platforms(&self, caller: &Caller) -> Outcome<Vec<PlatformChoice>> {
-        let connections = connections::of_owner(self.store.read(), caller.user_id).await?;
+    /// What the form of this bot, or of a new one, can choose from: a bot posts to the accounts of its owner, whoever edits it.
+    pub async fn social_platforms(
+        &self,
+        caller: &Caller,
+        bot_id: Option<Uuid>,
+    ) -> Outcome<Vec<PlatformChoice>> {
+        let owner_id = match bot_id {
+            Some(id) => self.social_bot(whose(caller), id).await?.owner_id,
+            None => caller.user_id,
+        };
+        let connections = connections::of_owner(self.store.read(), owner_id).await?;
         let choice = |platform: Platform| PlatformChoice {
             platform,
-            can_connect: self.platforms.get(platform).is_some(),
+            can_connect: owner_id == caller.user_id && self.platforms.get(platform).is_some(),
             accounts: connections
                 .iter()
                 .filter(|connection| connection.platform == platform)

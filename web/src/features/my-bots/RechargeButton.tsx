@@ -1,9 +1,8 @@
 // One pays for one's own bots, the admin too: on the card of somebody else's bot there is no such button.
 import { Button } from "@mantine/core";
-import { currentUser } from "@/session/session-store";
+import { isOwnBot } from "@/session/own-bot";
 import classes from "./BotCard.module.css";
 import type { Chatbot, SocialBot } from "./bot-answers";
-import { isOwn } from "./bot-facts";
 import { IconRecharge } from "./icons";
 
 interface RechargeButtonProps {
@@ -15,7 +14,7 @@ interface RechargeButtonProps {
 }
 
 export function RechargeButton({ bot, label, urgent, onClick }: RechargeButtonProps) {
-  if (!isOwn(bot, currentUser()?.email)) return null;
+  if (!isOwnBot(bot)) return null;
   return (
     <Button
       size="sm"

@@ -45,7 +45,6 @@ export interface SocialBot
   platformConnections?: PlatformConnections;
   connectedPlatforms?: PlatformConnections;
   usage?: SocialUsage | null;
-  owner_email?: string | null;
 }
 
 export interface MyBots {

@@ -106,11 +106,6 @@ function nameOf(entry: unknown): unknown {
   return platform ?? name;
 }
 
-/** Admins see everybody's bots, but one pays for one's own only. */
-export function isOwn(bot: { owner_email?: string | null }, email: string | undefined): boolean {
-  return !bot.owner_email || bot.owner_email === email;
-}
-
 export function isTraining(bot: Chatbot): boolean {
   return bot.training_status === "processing";
 }

@@ -31,6 +31,7 @@ export function SocialBotFormScreen({ bot }: { bot?: SocialBot }) {
     useSocialBotForm(bot);
   const connections = useConnections({
     form,
+    bot,
     waitingBefore,
     onLeave: (waiting) => {
       keepDraft(waiting);

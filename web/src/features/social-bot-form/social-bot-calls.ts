@@ -15,8 +15,9 @@ export type SocialBotForm = Omit<Schemas["SocialBotBody"], "schedules" | "versio
   schedules: ScheduleForm[];
 };
 
-export function readPlatforms(signal?: AbortSignal) {
-  return answerOf(api.GET("/api/social-platforms", { signal }));
+/** With the accounts of the bot's owner, or of whoever makes a new one. */
+export function readPlatforms(botId: string | undefined, signal?: AbortSignal) {
+  return answerOf(api.GET("/api/social-platforms", { params: { query: { bot_id: botId } }, signal }));
 }
 
 /** The address at which the owner allows us to post for them. */

@@ -40,7 +40,7 @@ export function useSocialBotForm(bot: SocialBot | undefined) {
   const [initialValues] = useState(() =>
     draft.found ? withNewKeys({ ...stored, ...draft.found.values }) : stored,
   );
-  const platforms = usePlatforms().data?.platforms;
+  const platforms = usePlatforms(bot?._id).data?.platforms;
   const form: SocialForm = useForm<SocialBotValues>({
     mode: "controlled",
     initialValues,

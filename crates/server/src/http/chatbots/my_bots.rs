@@ -34,7 +34,7 @@ pub async fn my_bots(
     let bots = shared.app.my_bots(&caller).await?;
     let chatbots = cards(&shared, bots, is_admin).await?;
     let social = shared.app.my_social_bots(&caller).await?;
-    let social = shared.app.social_bot_views(social).await?;
+    let social = shared.app.social_bot_views(social, is_admin).await?;
     Ok(Json(MyBots { is_admin, chatbots, social_media_bots: social.into_iter().map(Into::into).collect() }))
 }
 
@@ -72,7 +72,7 @@ pub async fn get_user_bots(
     let bots = shared.app.bots_of(&caller, user_id).await?;
     let bots = cards(&shared, bots, false).await?;
     let social = shared.app.social_bots_of(&caller, user_id).await?;
-    let social = shared.app.social_bot_views(social).await?;
+    let social = shared.app.social_bot_views(social, false).await?;
     let trials_used = shared.app.trials_of(&caller, user_id).await?;
     Ok(Json(UserBots { bots, social_media_bots: social.into_iter().map(Into::into).collect(), trials_used }))
 }

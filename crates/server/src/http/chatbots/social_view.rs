@@ -71,11 +71,14 @@ pub struct SocialBotCard {
     created_at: DateTime<Utc>,
     /// Another one after each save of the form
     version: i64,
+    /// Whose it is, for the admin
+    #[serde(rename = "owner_email")]
+    owner_email: Option<String>,
 }
 
 impl From<SocialBotView> for SocialBotCard {
     fn from(view: SocialBotView) -> Self {
-        let SocialBotView { bot, details, schedules, platforms, glance } = view;
+        let SocialBotView { bot, details, schedules, platforms, glance, owner_email } = view;
         let version = bot.version();
         let business = details.business;
         let is_connected = |platform: Platform| platforms.iter().any(|row| row.platform == platform);
@@ -124,6 +127,7 @@ impl From<SocialBotView> for SocialBotCard {
             },
             validity: Validity { end_date: bot.allowance.valid_until },
             on_trial: bot.allowance.on_trial,
+            owner_email,
             posts: PostsGlance {
                 next_at: glance.next_at,
                 to_approve: glance.to_approve,

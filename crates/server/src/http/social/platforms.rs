@@ -3,13 +3,15 @@ use axum::extract::State;
 use botwright_app::social::{AccountView, PlatformChoice};
 use botwright_domain::social::platform::ContentType;
 use chrono::{DateTime, Utc};
-use serde::Serialize;
-use utoipa::ToSchema;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
+use super::bot_id;
 use crate::http::Shared;
 use crate::http::caller::SignedIn;
 use crate::http::error::{ApiError, Problem};
+use crate::http::query::Params;
 
 /// Something in an account that can be posted to
 #[derive(Serialize, ToSchema)]
@@ -40,7 +42,7 @@ pub struct PlatformBody {
     /// Of `image`, `video` and `text`
     takes: Vec<&'static str>,
     longest_text: usize,
-    /// The operator has an app there. Without one, posts stay in the bot's outbox
+    /// The operator has an app there, and it is the caller's bot. Without an account, posts stay in the bot's outbox
     can_connect: bool,
     accounts: Vec<AccountBody>,
 }
@@ -78,15 +80,25 @@ impl From<PlatformChoice> for PlatformBody {
     }
 }
 
-/// The platforms, what they take, and the caller's accounts there
-#[utoipa::path(get, path = "/social-platforms", tag = "social", security(("token" = [])), responses(
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ForBot {
+    /// The bot that is edited; without one, the accounts are the caller's
+    bot_id: Option<String>,
+}
+
+/// The platforms, what they take, and the accounts there that a bot can post to
+#[utoipa::path(get, path = "/social-platforms", tag = "social", params(ForBot), security(("token" = [])), responses(
     (status = 200, body = PlatformList),
     (status = 401, body = Problem),
+    (status = 404, body = Problem),
 ))]
 pub async fn social_platforms(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
+    Params(wanted): Params<ForBot>,
 ) -> Result<Json<PlatformList>, ApiError> {
-    let platforms = shared.app.social_platforms(&caller).await?;
+    let id = wanted.bot_id.as_deref().map(bot_id).transpose()?;
+    let platforms = shared.app.social_platforms(&caller, id).await?;
     Ok(Json(PlatformList { platforms: platforms.into_iter().map(Into::into).collect() }))
 }

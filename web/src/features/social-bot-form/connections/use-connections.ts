@@ -3,8 +3,9 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { shownMessage } from "@/api/request-error";
 import { showError, showSuccess, showToast } from "@/components/toasts/toast-store";
+import { isOwnBot } from "@/session/own-bot";
 import { pageLoad } from "@/session/page-load";
-import { type Account, askConsent, type Platform } from "../social-bot-calls";
+import { type Account, askConsent, type Platform, type SocialBot } from "../social-bot-calls";
 import { connectionTexts as texts } from "../texts";
 import type { SocialForm } from "../use-social-bot-form";
 import { type ConnectionNews, listenForConnections, openConsentWindow } from "./consent-window";
@@ -24,6 +25,8 @@ export interface Waiting {
 
 interface ConnectionsOptions {
   form: SocialForm;
+  /** The one that is edited. */
+  bot: SocialBot | undefined;
   /** What was under way when the page was left for the platform, in the same tab. */
   waitingBefore: Waiting | undefined;
   /** Keeps what was typed, and lets the page go without asking about it. */
@@ -32,9 +35,11 @@ interface ConnectionsOptions {
 
 const markOf = ({ id, state }: Account) => `${id}:${state}`;
 
-export function useConnections({ form, waitingBefore, onLeave }: ConnectionsOptions) {
-  const { data, isError, refetch } = usePlatforms();
+export function useConnections({ form, bot, waitingBefore, onLeave }: ConnectionsOptions) {
+  const { data, isError, refetch } = usePlatforms(bot?._id);
   const platforms = data?.platforms;
+  // An admin can take somebody's account off a bot, but not end the connection that its owner made.
+  const isOwn = !bot || isOwnBot(bot);
   const [waiting, setWaiting] = useState(waitingBefore);
   const [choosing, setChoosing] = useState<OnAccount>();
   const [revoking, setRevoking] = useState<OnAccount>();
@@ -138,7 +143,7 @@ export function useConnections({ form, waitingBefore, onLeave }: ConnectionsOpti
     openConsent: (platform: Platform) => void openConsent(platform),
     choose: setChoosing,
     disconnect: (platform: Platform, account?: Account) =>
-      account ? setRevoking({ platform, account }) : disconnectHere(platform),
+      account && isOwn ? setRevoking({ platform, account }) : disconnectHere(platform),
     disconnectHere,
     closeRevoking: () => setRevoking(undefined),
     /** After a place was chosen: the account is ready now, and may have another name. */

@@ -202,6 +202,21 @@ describe("an account", () => {
     expect(revoked).toEqual(["acc-1"]);
   });
 
+  it("of somebody else's bot is its owner's, and an admin can only take it off", async () => {
+    const asked: (string | null)[] = [];
+    server.events.on("request:start", ({ request }) => {
+      const { pathname, searchParams } = new URL(request.url);
+      if (pathname === "/api/social-platforms") asked.push(searchParams.get("bot_id"));
+    });
+    const bot = { accounts: { facebook: "acc-1" }, owner_email: "ole@shop.example" };
+    const { user } = await open({ facebook: [account()] }, { bot });
+    expect(asked).toEqual(["social-1"]);
+    await user.click(row("Facebook").getByRole("button", { name: "Disconnect Facebook" }));
+    expect(connected("Facebook")).not.toBeInTheDocument();
+    expect(toast()).toHaveTextContent("Facebook Disconnected");
+    server.events.removeAllListeners();
+  });
+
   it("where no window opens is connected in this tab, and what was typed waits", async () => {
     vi.mocked(window.open).mockReturnValue(null);
     const leave = vi.spyOn(pageLoad, "leaveFor").mockImplementation(() => {});
