@@ -9,7 +9,7 @@
 //! The way of a question: [`embed_entries`] and [`Index::build`] make a bot's knowledge searchable, once.
 //! [`small_talk`] knows a greeting from a question; [`Query::new`] takes the message and what was said before,
 //! [`Embedder::embed`] turns its texts into vectors, [`Index::search`] finds entries and [`reply`] makes the words.
-//! [`several_questions`] tells two questions in one message apart.
+//! [`several_questions`] tells two questions in one message apart, and [`language_of`] in which language to speak of it.
 //! A build without weights has no embedder, and all of it works by words alone.
 //!
 //! Other people's parsers do the reading, and each of them panics, overflows its stack or eats memory on some broken
@@ -32,6 +32,7 @@ mod embedder;
 mod entry;
 pub mod eval;
 pub mod faq;
+mod language;
 pub mod passages;
 mod search;
 mod several;
@@ -41,6 +42,7 @@ mod words;
 pub use address::address_in;
 pub use embedder::{Embedder, EntryVectors, Vector, embed_entries};
 pub use entry::Entry;
+pub use language::{Language, language_of};
 pub use search::{Findings, Hit, Index, Query, Reply, Verdict, reply};
 pub use several::several_questions;
 pub use small_talk::{SmallTalk, small_talk};

@@ -6,6 +6,7 @@ use botwright_testkit::{TestClock, TestDatabase, both_databases};
 use chrono::TimeDelta;
 use futures::future::join_all;
 use reqwest::Method;
+use reqwest::multipart::Form;
 use serde_json::json;
 
 use crate::TestApp;
@@ -41,6 +42,42 @@ both_databases!(
         let bots = app.read(Some(&token), "/api/my-bots").await.expect(200).json();
         assert_eq!(bots["chatbots"][0]["monthly_conversations"], 2);
         assert_eq!(bots["chatbots"][0]["last_conversation"].as_str().unwrap()[..19], app.now()[..19]);
+    }
+);
+
+both_databases!(
+    async fn who_writes_spanish_is_answered_in_spanish(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let form = Form::new()
+            .text("botName", "Tilo")
+            .text("businessName", "Panadería Tilo")
+            .text("businessType", "Bakery")
+            .text("description", "Horneamos pan de masa madre todos los días en Sevilla.")
+            .text("mobile", "+34 600 111 222")
+            .text("faq_text", "P: ¿Cuál es el horario?\nR: Todos los días de 8 a 18.");
+        let bot = app.create(&token, form).await;
+        app.run_jobs().await;
+        let ask = async |message: &str, session: &str| app.ask(&bot, message, session).await.text();
+        assert_eq!(ask("¿Qué horario tienen?", "s").await, "Todos los días de 8 a 18.");
+        assert_eq!(
+            ask("hola, buenas tardes", "s").await,
+            "¡Hola! ¿Qué le gustaría saber sobre Panadería Tilo?"
+        );
+        let unsure = ask("¿Quién ganó el mundial de fútbol de 1974?", "s").await;
+        assert!(unsure.starts_with("No estoy seguro de haber entendido. ¿Quería decir…?"), "{unsure}");
+        let refusal = "Lo siento, no tengo una respuesta para eso. Puede contactar con Panadería Tilo por correo en \
+                       ann@example.com o por teléfono en el +34 600 111 222. O deje sus datos aquí abajo y le responderán.";
+        assert_eq!(ask("no, ninguna", "s").await, refusal);
+        // Words of no language: as before in the conversation, and at its beginning as the owner writes.
+        for session in ["s", "new"] {
+            assert_eq!(ask("xyzzy 1974", session).await, refusal, "{session}");
+        }
+        let contact = ask("¿Cómo puedo contactar con ustedes?", "s").await;
+        assert_eq!(contact, "Correo: ann@example.com\nTeléfono: +34 600 111 222");
+        // Whoever writes English hears English.
+        let english = ask("Who won the football world cup in 1974?", "s").await;
+        assert!(english.starts_with("I am sorry, I do not have an answer to that."), "{english}");
     }
 );
 

@@ -3,8 +3,9 @@
 
 use std::sync::Arc;
 
-use botwright_domain::chat::VisitorMessage;
+use botwright_domain::chat::{TurnKind, VisitorMessage};
 use botwright_domain::throttle::{CHAT_PER_BOT, CHAT_PER_NETWORK, CHAT_PER_SESSION};
+use botwright_knowledge::{Language, language_of};
 use botwright_store::replies::{self, Head, Opening, PastTurn};
 use uuid::Uuid;
 
@@ -31,11 +32,13 @@ pub struct Admitted {
     pub past: Vec<PastTurn>,
     pub bot: Arc<Speaker>,
     pub message: VisitorMessage,
+    /// The visitor's, as their last words show it; else the bot's own.
+    pub language: Language,
 }
 
 impl Admitted {
     pub fn voice(&self) -> Voice<'_> {
-        Voice { details: &self.bot.details, email: &self.bot.email }
+        Voice { details: &self.bot.details, email: &self.bot.email, language: self.language }
     }
 
     pub fn has_lead_form(&self) -> bool {
@@ -59,7 +62,10 @@ impl App {
         let bot = self.speaker(&head).await?;
         bot.talks_on(visitor.site)?;
         self.keep_chat_limits(&head, &message, visitor.network).await?;
-        Ok(Admitted { head, past, bot, message })
+        let asked = past.iter().rev().filter(|turn| turn.kind == TurnKind::Visitor);
+        let mut said = std::iter::once(message.text.as_str()).chain(asked.map(|turn| turn.text.as_str()));
+        let language = said.find_map(language_of).unwrap_or(bot.language);
+        Ok(Admitted { head, past, bot, message, language })
     }
 
     async fn keep_chat_limits(&self, head: &Head, message: &VisitorMessage, network: &str) -> Outcome<()> {

@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::admit::{Admitted, Visitor};
 use super::reply::{ReplyEvent, ReplyStream, Source};
 use super::retrieve::Retrieved;
-use super::sentences::{Voice, offered_in};
+use super::sentences::offered_in;
 use crate::chatbots::CONTACT;
 use crate::{App, Outcome};
 
@@ -76,7 +76,7 @@ impl App {
                 let found = self.find(&admitted.head, question, &[]).await?;
                 Ok(said(admitted, found.reply(), &found))
             }
-            (SmallTalk::Yes, [_, ..]) => Ok(offer(admitted, Voice::which_one(&offered), offered)),
+            (SmallTalk::Yes, [_, ..]) => Ok(offer(admitted, admitted.voice().which_one(&offered), offered)),
             (SmallTalk::No, [_, ..]) => Ok(refused(admitted)),
             _ => Ok(talked(admitted, talk)),
         }
@@ -121,7 +121,9 @@ pub fn said(admitted: &Admitted, reply: Reply, found: &Retrieved) -> Said {
             let form = lead_form(admitted, asked.then_some(LeadReason::Asked));
             Said { sources: found.sources(&sources), ..Said::new(TurnKind::Answer, text, form) }
         }
-        Reply::DidYouMean(suggestions) => offer(admitted, Voice::did_you_mean(&suggestions), suggestions),
+        Reply::DidYouMean(suggestions) => {
+            offer(admitted, admitted.voice().did_you_mean(&suggestions), suggestions)
+        }
         Reply::Unknown => refused(admitted),
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use botwright_domain::chatbot::BotDetails;
 use botwright_domain::website;
-use botwright_knowledge::{EntryVectors, Index};
+use botwright_knowledge::{EntryVectors, Index, Language};
 use botwright_store::chatbots::{self, Whose};
 use botwright_store::knowledge::{self, Searchable};
 use botwright_store::replies::Head;
@@ -14,7 +14,7 @@ use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use uuid::Uuid;
 
-use crate::chatbots::searched;
+use crate::chatbots::{searched, written_in};
 use crate::{App, Failure, Outcome};
 
 const BOTS: usize = 1_000;
@@ -28,6 +28,8 @@ pub struct Speaker {
     pub logo_key: Option<String>,
     pub email: String,
     pub details: BotDetails,
+    /// That its owner writes in.
+    pub language: Language,
 }
 
 impl Speaker {
@@ -69,8 +71,14 @@ impl App {
             let mut details = bot.details;
             // Long, and known to the index.
             details.faq_text = String::new();
-            let speaker =
-                Speaker { id: bot.id, code: bot.code, logo_key: bot.logo_key, email: bot.email, details };
+            let speaker = Speaker {
+                id: bot.id,
+                code: bot.code,
+                logo_key: bot.logo_key,
+                email: bot.email,
+                language: written_in(&details),
+                details,
+            };
             Ok::<_, Failure>(Arc::new(speaker))
         };
         self.library.speakers.get_or_insert_async(&(head.id, head.updated_at), load).await

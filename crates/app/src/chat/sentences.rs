@@ -1,84 +1,151 @@
 //! What a bot says in the product's own words: hello and goodbye, that it does not know, that it may not answer now.
-//! Plain sentences, with the ways to reach a person wherever the bot itself is no help.
+//! Plain sentences, with the ways to reach a person wherever the bot itself is no help. In English and Spanish, like the
+//! chat around them.
 
 use botwright_domain::chatbot::BotDetails;
-use botwright_knowledge::SmallTalk;
+use botwright_knowledge::{Language, SmallTalk};
 
 /// As much of a bot as its sentences need.
 pub struct Voice<'a> {
     pub details: &'a BotDetails,
     pub email: &'a str,
+    pub language: Language,
 }
 
 impl Voice<'_> {
     pub fn small_talk(&self, talk: SmallTalk) -> String {
         let business = &self.details.business_name;
         match talk {
-            SmallTalk::Hello => format!("Hello! What would you like to know about {business}?"),
-            SmallTalk::HowAreYou => {
-                format!("I am well, thank you for asking! What would you like to know about {business}?")
-            }
-            SmallTalk::Thanks => "You are welcome! Is there anything else you would like to know?".into(),
-            SmallTalk::Bye => format!("Goodbye, and thank you for visiting {business}!"),
-            SmallTalk::Robot => format!(
-                "Yes, I am an automated assistant. I answer from what {business} taught me. {}",
-                self.ways_to_reach("If you would rather talk to a person, you can reach them")
+            SmallTalk::Hello => self.either(
+                format!("Hello! What would you like to know about {business}?"),
+                format!("¡Hola! ¿Qué le gustaría saber sobre {business}?"),
             ),
-            SmallTalk::Human => {
-                self.ways_to_reach(&format!("Of course. You can reach the people of {business}"))
-            }
-            SmallTalk::Help => format!(
-                "I can answer questions about {business}. Just ask in your own words, for example about what they \
-                 offer or how to reach them."
+            SmallTalk::HowAreYou => self.either(
+                format!("I am well, thank you for asking! What would you like to know about {business}?"),
+                format!("¡Muy bien, gracias por preguntar! ¿Qué le gustaría saber sobre {business}?"),
             ),
-            SmallTalk::Fine => {
-                format!("Good. Is there anything else you would like to know about {business}?")
-            }
-            SmallTalk::Yes => format!("Gladly. What would you like to know about {business}?"),
-            SmallTalk::No => "All right. If anything else comes to your mind, just ask.".into(),
-            SmallTalk::Name => {
+            SmallTalk::Thanks => self.either(
+                "You are welcome! Is there anything else you would like to know?".into(),
+                "¡De nada! ¿Le gustaría saber algo más?".into(),
+            ),
+            SmallTalk::Bye => self.either(
+                format!("Goodbye, and thank you for visiting {business}!"),
+                format!("¡Hasta pronto, y gracias por visitar {business}!"),
+            ),
+            SmallTalk::Robot => self.either(
+                format!("Yes, I am an automated assistant. I answer from what {business} taught me."),
+                format!("Sí, soy un asistente automático. Respondo con lo que {business} me ha enseñado."),
+            ) + " "
+                + &self.ways_to_reach(&self.either(
+                    "If you would rather talk to a person, you can reach them".into(),
+                    "Si prefiere hablar con una persona, puede contactar".into(),
+                )),
+            SmallTalk::Human => self.ways_to_reach(&self.either(
+                format!("Of course. You can reach the people of {business}"),
+                format!("Por supuesto. Puede contactar con el equipo de {business}"),
+            )),
+            SmallTalk::Help => self.either(
                 format!(
-                    "I am {}, the assistant of {business}. What would you like to know?",
-                    self.details.name
+                    "I can answer questions about {business}. Just ask in your own words, for example about what \
+                     they offer or how to reach them."
+                ),
+                format!(
+                    "Puedo responder preguntas sobre {business}. Pregunte con sus propias palabras, por ejemplo qué \
+                     ofrecen o cómo contactar con ellos."
+                ),
+            ),
+            SmallTalk::Fine => self.either(
+                format!("Good. Is there anything else you would like to know about {business}?"),
+                format!("Muy bien. ¿Le gustaría saber algo más sobre {business}?"),
+            ),
+            SmallTalk::Yes => self.either(
+                format!("Gladly. What would you like to know about {business}?"),
+                format!("Con mucho gusto. ¿Qué le gustaría saber sobre {business}?"),
+            ),
+            SmallTalk::No => self.either(
+                "All right. If anything else comes to your mind, just ask.".into(),
+                "De acuerdo. Si se le ocurre algo más, pregunte sin problema.".into(),
+            ),
+            SmallTalk::Name => {
+                let name = &self.details.name;
+                self.either(
+                    format!("I am {name}, the assistant of {business}. What would you like to know?"),
+                    format!("Soy {name}, el asistente de {business}. ¿Qué le gustaría saber?"),
                 )
             }
         }
     }
 
     pub fn unknown(&self, has_form: bool) -> String {
-        format!("I am sorry, I do not have an answer to that. {}", self.reach(has_form))
+        let sorry = self.either(
+            "I am sorry, I do not have an answer to that.".into(),
+            "Lo siento, no tengo una respuesta para eso.".into(),
+        );
+        format!("{sorry} {}", self.reach(has_form))
     }
 
     /// Said after a model's own words that it does not know.
     pub fn reach(&self, has_form: bool) -> String {
-        let ways = self.ways_to_reach(&format!("You can reach {}", self.details.business_name));
-        format!("{ways}{}", form_hint(has_form))
+        let business = &self.details.business_name;
+        let ways =
+            self.either(format!("You can reach {business}"), format!("Puede contactar con {business}"));
+        let mut reach = self.ways_to_reach(&ways);
+        if has_form {
+            reach += &self.either(
+                " Or leave your details below, and they will get back to you.".into(),
+                " O deje sus datos aquí abajo y le responderán.".into(),
+            );
+        }
+        reach
     }
 
-    pub fn did_you_mean(questions: &[String]) -> String {
-        offer("I am not sure I understood. Did you mean:", questions)
+    pub fn did_you_mean(&self, questions: &[String]) -> String {
+        let beginning = self.either(
+            "I am not sure I understood. Did you mean:".into(),
+            "No estoy seguro de haber entendido. ¿Quería decir…?".into(),
+        );
+        offer(&beginning, questions)
     }
 
     /// Said to a "yes" where several questions were offered.
-    pub fn which_one(questions: &[String]) -> String {
-        offer("Which of these would you like to know?", questions)
+    pub fn which_one(&self, questions: &[String]) -> String {
+        let beginning = self.either(
+            "Which of these would you like to know?".into(),
+            "¿Cuál de estas preguntas le interesa?".into(),
+        );
+        offer(&beginning, questions)
     }
 
     /// The bot has no messages left, or its time is over. A visitor need not know which.
     pub fn unavailable(&self, has_form: bool) -> String {
-        format!("I am sorry, I cannot answer questions at the moment. {}", self.reach(has_form))
+        let sorry = self.either(
+            "I am sorry, I cannot answer questions at the moment.".into(),
+            "Lo siento, en este momento no puedo responder preguntas.".into(),
+        );
+        format!("{sorry} {}", self.reach(has_form))
     }
 
     fn ways_to_reach(&self, beginning: &str) -> String {
         let details = self.details;
-        let mut ways = vec![format!("by email at {}", self.email)];
-        ways.extend(details.mobile.as_ref().map(|phone| format!("by phone at {phone}")));
-        ways.extend(details.website.as_ref().map(|site| format!("at {site}")));
+        let (by_email, by_phone, at, or) = match self.language {
+            Language::English => ("by email at", "by phone at", "at", "or"),
+            Language::Spanish => ("por correo en", "por teléfono en el", "en", "o"),
+        };
+        let mut ways = vec![format!("{by_email} {}", self.email)];
+        ways.extend(details.mobile.as_ref().map(|phone| format!("{by_phone} {phone}")));
+        ways.extend(details.website.as_ref().map(|site| format!("{at} {site}")));
         let last = ways.pop().unwrap_or_default();
         if ways.is_empty() {
             format!("{beginning} {last}.")
         } else {
-            format!("{beginning} {} or {last}.", ways.join(", "))
+            format!("{beginning} {} {or} {last}.", ways.join(", "))
+        }
+    }
+
+    fn either(&self, english: String, spanish: String) -> String {
+        match self.language {
+            Language::English => english,
+            Language::Spanish => spanish,
         }
     }
 }
@@ -91,10 +158,6 @@ fn offer(beginning: &str, questions: &[String]) -> String {
 /// The questions in words that offered some.
 pub(super) fn offered_in(text: &str) -> Vec<String> {
     text.lines().filter_map(|line| line.strip_prefix("- ")).map(str::to_owned).collect()
-}
-
-fn form_hint(has_form: bool) -> &'static str {
-    if has_form { " Or leave your details below, and they will get back to you." } else { "" }
 }
 
 #[cfg(test)]
@@ -112,14 +175,15 @@ mod tests {
             ..BotForm::default()
         };
         let plain = form.clone().check().unwrap();
-        let voice = Voice { details: &plain, email: "ann@example.com" };
+        let (email, language) = ("ann@example.com", Language::English);
+        let voice = Voice { details: &plain, email, language };
         assert_eq!(
             voice.unknown(false),
             "I am sorry, I do not have an answer to that. You can reach Linden by email at ann@example.com."
         );
         let full = BotForm { mobile: "+49 30 1234".into(), website: "linden.example".into(), ..form };
         let full = full.check().unwrap();
-        let sentence = Voice { details: &full, email: "ann@example.com" }.unavailable(true);
+        let sentence = Voice { details: &full, email, language }.unavailable(true);
         assert!(
             sentence.contains(
                 "by email at ann@example.com, by phone at +49 30 1234 or at https://linden.example."
@@ -127,5 +191,11 @@ mod tests {
             "{sentence}"
         );
         assert!(sentence.ends_with("get back to you."));
+        let sentence = Voice { details: &full, email, language: Language::Spanish }.unknown(true);
+        assert_eq!(
+            sentence,
+            "Lo siento, no tengo una respuesta para eso. Puede contactar con Linden por correo en ann@example.com, \
+             por teléfono en el +49 30 1234 o en https://linden.example. O deje sus datos aquí abajo y le responderán."
+        );
     }
 }

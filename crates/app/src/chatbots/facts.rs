@@ -2,7 +2,7 @@
 //! that the owner wrote says so.
 
 use botwright_domain::chatbot::BotDetails;
-use botwright_knowledge::address_in;
+use botwright_knowledge::{Language, address_in, language_of};
 use botwright_store::knowledge::Entry;
 
 /// The source of the entry that says how to reach the business.
@@ -20,24 +20,55 @@ const REACHING: [&str; 5] = [
     "I want to get started",
 ];
 
+/// Asked besides, where the owner writes Spanish.
+const ABOUT_IN_SPANISH: [&str; 4] =
+    ["¿Qué hacen?", "¿Quiénes son?", "¿Qué ofrecen?", "Cuénteme más sobre sus servicios"];
+const REACHING_IN_SPANISH: [&str; 4] = [
+    "¿Cuál es su número de teléfono?",
+    "¿Cuál es su correo electrónico?",
+    "¿Cómo puedo contactar con ustedes?",
+    "Contacto",
+];
+const PLACE_IN_SPANISH: [&str; 4] =
+    ["¿Cuál es su dirección?", "¿Dónde están?", "¿Cómo llego?", "¿Dónde está la tienda?"];
+
+/// The language that the owner writes in.
+pub fn written_in(details: &BotDetails) -> Language {
+    let texts = [&details.description, &details.welcome_message];
+    texts.into_iter().find_map(|text| language_of(text)).unwrap_or_default()
+}
+
 pub fn from_form(details: &BotDetails, email: &str) -> Vec<Entry> {
     let business = &details.business_name;
+    let (what, how, ways, also_about, also_reaching): (_, _, _, &[&str], &[&str]) = match written_in(details)
+    {
+        Language::English => (
+            format!("What is {business}?"),
+            format!("How can I contact {business}?"),
+            ["Email", "Phone", "Website"],
+            &[],
+            &[],
+        ),
+        Language::Spanish => (
+            format!("¿Qué es {business}?"),
+            format!("¿Cómo puedo contactar con {business}?"),
+            ["Correo", "Teléfono", "Sitio web"],
+            &ABOUT_IN_SPANISH,
+            &REACHING_IN_SPANISH,
+        ),
+    };
     let about = Entry {
-        question: Some(format!("What is {business}?")),
-        wordings: owned(&ABOUT),
+        question: Some(what),
+        wordings: owned(&ABOUT, also_about),
         text: details.description.clone(),
         source: Some("About the business".to_owned()),
     };
-    let ways = [
-        ("Email", Some(email)),
-        ("Phone", details.mobile.as_deref()),
-        ("Website", details.website.as_deref()),
-    ];
+    let given = [Some(email), details.mobile.as_deref(), details.website.as_deref()];
     let ways: Vec<String> =
-        ways.into_iter().filter_map(|(way, value)| value.map(|value| format!("{way}: {value}"))).collect();
+        ways.into_iter().zip(given).filter_map(|(way, value)| Some(format!("{way}: {}", value?))).collect();
     let contact = Entry {
-        question: Some(format!("How can I contact {business}?")),
-        wordings: owned(&REACHING),
+        question: Some(how),
+        wordings: owned(&REACHING, also_reaching),
         text: ways.join("\n"),
         source: Some(CONTACT.to_owned()),
     };
@@ -47,11 +78,23 @@ pub fn from_form(details: &BotDetails, email: &str) -> Vec<Entry> {
 const PLACE: [&str; 4] =
     ["What is your address?", "Where are you located?", "How do I get to you?", "Where is your shop?"];
 /// An owner who writes one of these in a question has answered it.
-const PLACE_WORDS: [&str; 8] =
-    ["where are", "where is", "where can", "address", "located", "location", "find you", "get to you"];
+const PLACE_WORDS: [&str; 12] = [
+    "where are",
+    "where is",
+    "where can",
+    "address",
+    "located",
+    "location",
+    "find you",
+    "get to you",
+    "dónde está",
+    "dónde queda",
+    "dirección",
+    "cómo llego",
+];
 
 /// Where the business is, in its owner's words: those of the form first, then those of documents and answers.
-pub fn place(entries: &[Entry]) -> Option<Entry> {
+pub fn place(entries: &[Entry], language: Language) -> Option<Entry> {
     let asks = |words: &String| PLACE_WORDS.iter().any(|place| words.to_lowercase().contains(place));
     let is_taught = |entry: &Entry| {
         entry.source.as_deref() != Some(CONTACT) && entry.question.iter().chain(&entry.wordings).any(asks)
@@ -63,12 +106,15 @@ pub fn place(entries: &[Entry]) -> Option<Entry> {
         entries.iter().skip(1).partition(|entry| entry.question.is_none());
     let (text, source) = (entries.iter().take(1).chain(documents).chain(answers))
         .find_map(|entry| Some((address_in(&entry.text)?, entry.source.clone())))?;
-    let question = Some("Where can I find you?".to_owned());
-    Some(Entry { question, wordings: owned(&PLACE), text: text.to_owned(), source })
+    let (question, wordings) = match language {
+        Language::English => ("Where can I find you?", owned(&PLACE, &[])),
+        Language::Spanish => ("¿Dónde puedo encontrarles?", owned(&PLACE, &PLACE_IN_SPANISH)),
+    };
+    Some(Entry { question: Some(question.to_owned()), wordings, text: text.to_owned(), source })
 }
 
-fn owned(wordings: &[&str]) -> Vec<String> {
-    wordings.iter().map(|&wording| wording.to_owned()).collect()
+fn owned(wordings: &[&str], also: &[&str]) -> Vec<String> {
+    wordings.iter().chain(also).map(|&wording| wording.to_owned()).collect()
 }
 
 #[cfg(test)]
@@ -92,7 +138,7 @@ mod tests {
             assert!(facts.iter().any(|fact| fact.wordings.iter().any(|wording| wording == reply)), "{reply}");
         }
         assert_eq!(facts[1].text, "Email: ann@example.com\nPhone: +49 30 1234");
-        assert_eq!(place(&facts), None);
+        assert_eq!(place(&facts, Language::English), None);
     }
 
     #[test]
@@ -106,13 +152,13 @@ mod tests {
         let about = entry(Some("What is Linden?"), "A bakery.");
         let parking = entry(Some("Can I park?"), "Yes, behind 3 Mill Lane.");
         let find_us = entry(None, "How to find us\n\nThe shop is at 14 Mill Lane.");
-        let found = place(&[about.clone(), parking.clone(), find_us.clone()]).unwrap();
+        let found = place(&[about.clone(), parking.clone(), find_us.clone()], Language::English).unwrap();
         assert_eq!(found.question.as_deref(), Some("Where can I find you?"));
         assert_eq!(
             (found.text.as_str(), found.source),
             ("The shop is at 14 Mill Lane.", find_us.source.clone())
         );
         let taught = entry(Some("Where are you?"), "At the mill.");
-        assert_eq!(place(&[about, parking, find_us, taught]), None);
+        assert_eq!(place(&[about, parking, find_us, taught], Language::English), None);
     }
 }

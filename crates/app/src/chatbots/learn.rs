@@ -119,6 +119,7 @@ impl App {
 
     /// All that the bot should know, in the order in which an owner would look for it.
     async fn gather(&self, bot: Chatbot) -> Result<Vec<Entry>, Stopped> {
+        let language = facts::written_in(&bot.details);
         let mut entries = facts::from_form(&bot.details, &bot.email);
         let text = bot.details.faq_text;
         let parse = move || faq::entries(&text).into_iter().flat_map(passages::cut_long).collect::<Vec<_>>();
@@ -131,7 +132,7 @@ impl App {
             let read = self.reader.read(content.ok_or_else(gone)?).await.map_err(Stopped::Unreadable)?;
             entries.extend(read.into_iter().map(|entry| kept(entry, &file.name)));
         }
-        entries.extend(facts::place(&entries));
+        entries.extend(facts::place(&entries, language));
         Ok(entries.into_iter().flat_map(within_bounds).collect())
     }
 

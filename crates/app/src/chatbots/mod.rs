@@ -18,7 +18,7 @@ mod uploads;
 
 pub use draft::{Brief, Drafted, LeadConfig};
 pub use export::BotExport;
-pub(crate) use facts::CONTACT;
+pub(crate) use facts::{CONTACT, written_in};
 pub use find::{Knowledge, PublicPage};
 pub use install_check::{InstallCheck, Verdict};
 pub(crate) use learn::{LEARN, searched};

@@ -40,8 +40,31 @@ fn small_talk_is_recognised_however_it_is_typed() {
         ("ok", Fine),
         ("👍", Fine),
         ("I see.", Fine),
+        ("¡Hola! Buenos días", Hello),
+        ("buenas tardes", Hello),
+        ("Hola, ¿qué tal?", HowAreYou),
+        ("¡Muchas gracias por la ayuda!", Thanks),
+        ("gracias", Thanks),
+        ("Adiós", Bye),
+        ("hasta luego", Bye),
+        ("¿Eres un robot?", Robot),
+        ("quiero hablar con una persona, por favor", Human),
+        ("¿Puedo hablar con alguien?", Human),
+        ("¿Me puedes ayudar?", Help),
+        ("¿Quién eres?", Name),
+        ("¿Cómo te llamas?", Name),
+        ("vale, perfecto", Fine),
+        ("sí, claro", Yes),
+        ("no, ninguna", No),
     ] {
         assert_eq!(small_talk(message), Some(kind), "{message}");
+    }
+}
+
+#[test]
+fn every_phrase_takes_a_word() {
+    for (_, phrase) in PHRASES.iter().chain(TAILS) {
+        assert_eq!(consumed(&[], phrase), None, "{phrase} would be found for ever");
     }
 }
 
@@ -68,6 +91,13 @@ fn questions_are_not_swallowed() {
         "thank you cards",
         "about my order",
         "what is your name and address",
+        "hola, ¿abren los domingos?",
+        "gracias, ¿y el precio?",
+        "¿Puedo hablar con alguien sobre pedidos para restaurantes?",
+        "ayuda con mi pedido",
+        "persona de contacto",
+        "¿qué es el pan de masa madre?",
+        "por favor",
         "",
         "???",
         "。",
