@@ -61,6 +61,7 @@ export const botFormTexts = {
   email: "Email",
   emailHint: "The address of your account",
   mobile: "Mobile",
+  mobileHint: "+44 7700 900123",
   website: "Website",
   websiteWrong: "Enter a web address like https://example.com",
   allowedSites: "Allowed websites",

@@ -10,7 +10,6 @@ export const inboxTexts = {
   conversations: "Conversations",
   leads: "Leads",
   loadingBot: "Loading the bot’s name",
-  editBot: "Edit bot",
 
   missingTitle: "No such bot",
   missing: "This bot was deleted, or it belongs to another account.",

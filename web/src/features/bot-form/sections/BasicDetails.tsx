@@ -70,6 +70,8 @@ export function BasicDetails({ form, logoUrl, isStored }: BasicDetailsProps) {
           label={<OptionalLabel>{texts.mobile}</OptionalLabel>}
           type="tel"
           autoComplete="tel"
+          // With the country's code: without it there is no way to WhatsApp.
+          placeholder={texts.mobileHint}
           maxLength={LIMITS.mobile}
           {...form.getInputProps("mobile")}
         />
