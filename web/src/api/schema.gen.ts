@@ -2314,6 +2314,8 @@ export interface components {
             version: number;
             /** @description Bought or begun on trial, and not yet filled in */
             is_blank: boolean;
+            /** @description The bot that comes with the product: it uses nothing up, and can be neither changed nor deleted */
+            is_demo: boolean;
         };
         Part: {
             part: string;

@@ -62,12 +62,12 @@ both_databases!(
         assert_eq!(ask("¿Qué horario tienen?", "s").await, "Todos los días de 8 a 18.");
         assert_eq!(
             ask("hola, buenas tardes", "s").await,
-            "¡Hola! ¿Qué le gustaría saber sobre Panadería Tilo?"
+            "¡Hola! ¿Qué te gustaría saber sobre Panadería Tilo?"
         );
         let unsure = ask("¿Quién ganó el mundial de fútbol de 1974?", "s").await;
-        assert!(unsure.starts_with("No estoy seguro de haber entendido. ¿Quería decir…?"), "{unsure}");
-        let refusal = "Lo siento, no tengo una respuesta para eso. Puede contactar con Panadería Tilo por correo en \
-                       ann@example.com o por teléfono en el +34 600 111 222. O deje sus datos aquí abajo y le responderán.";
+        assert!(unsure.starts_with("No estoy seguro de haber entendido. ¿Querías decir…?"), "{unsure}");
+        let refusal = "Lo siento, no tengo una respuesta para eso. Puedes contactar con Panadería Tilo por correo en \
+                       ann@example.com o por teléfono en el +34 600 111 222. O deja tus datos aquí abajo y te responderán.";
         assert_eq!(ask("no, ninguna", "s").await, refusal);
         // Words of no language: as before in the conversation, and at its beginning as the owner writes.
         for session in ["s", "new"] {
@@ -354,6 +354,7 @@ both_databases!(
         let admin = app.log_in("admin@botwright.local", "correct horse").await.expect(200).json();
         let admin = admin["access_token"].as_str().unwrap();
         assert_eq!(app.used(admin, bot).await, (0, 0));
+        assert_eq!(app.own(admin, bot).await["is_demo"], true);
         let delete = json!({ "confirm": "Botwright Guide" });
         app.call(Method::DELETE, &format!("/api/bot/{bot}"), Some(admin), Some(&delete)).await.expect(403);
         let update = form().text("bot_id", bot.to_owned());

@@ -18,15 +18,15 @@ impl Voice<'_> {
         match talk {
             SmallTalk::Hello => self.either(
                 format!("Hello! What would you like to know about {business}?"),
-                format!("¡Hola! ¿Qué le gustaría saber sobre {business}?"),
+                format!("¡Hola! ¿Qué te gustaría saber sobre {business}?"),
             ),
             SmallTalk::HowAreYou => self.either(
                 format!("I am well, thank you for asking! What would you like to know about {business}?"),
-                format!("¡Muy bien, gracias por preguntar! ¿Qué le gustaría saber sobre {business}?"),
+                format!("¡Muy bien, gracias por preguntar! ¿Qué te gustaría saber sobre {business}?"),
             ),
             SmallTalk::Thanks => self.either(
                 "You are welcome! Is there anything else you would like to know?".into(),
-                "¡De nada! ¿Le gustaría saber algo más?".into(),
+                "¡De nada! ¿Te gustaría saber algo más?".into(),
             ),
             SmallTalk::Bye => self.either(
                 format!("Goodbye, and thank you for visiting {business}!"),
@@ -38,11 +38,11 @@ impl Voice<'_> {
             ) + " "
                 + &self.ways_to_reach(&self.either(
                     "If you would rather talk to a person, you can reach them".into(),
-                    "Si prefiere hablar con una persona, puede contactar".into(),
+                    "Si prefieres hablar con una persona, puedes contactar".into(),
                 )),
             SmallTalk::Human => self.ways_to_reach(&self.either(
                 format!("Of course. You can reach the people of {business}"),
-                format!("Por supuesto. Puede contactar con el equipo de {business}"),
+                format!("Por supuesto. Puedes contactar con el equipo de {business}"),
             )),
             SmallTalk::Help => self.either(
                 format!(
@@ -50,27 +50,27 @@ impl Voice<'_> {
                      they offer or how to reach them."
                 ),
                 format!(
-                    "Puedo responder preguntas sobre {business}. Pregunte con sus propias palabras, por ejemplo qué \
+                    "Puedo responder preguntas sobre {business}. Pregunta con tus propias palabras, por ejemplo qué \
                      ofrecen o cómo contactar con ellos."
                 ),
             ),
             SmallTalk::Fine => self.either(
                 format!("Good. Is there anything else you would like to know about {business}?"),
-                format!("Muy bien. ¿Le gustaría saber algo más sobre {business}?"),
+                format!("Muy bien. ¿Te gustaría saber algo más sobre {business}?"),
             ),
             SmallTalk::Yes => self.either(
                 format!("Gladly. What would you like to know about {business}?"),
-                format!("Con mucho gusto. ¿Qué le gustaría saber sobre {business}?"),
+                format!("Con mucho gusto. ¿Qué te gustaría saber sobre {business}?"),
             ),
             SmallTalk::No => self.either(
                 "All right. If anything else comes to your mind, just ask.".into(),
-                "De acuerdo. Si se le ocurre algo más, pregunte sin problema.".into(),
+                "De acuerdo. Si se te ocurre algo más, pregunta sin problema.".into(),
             ),
             SmallTalk::Name => {
                 let name = &self.details.name;
                 self.either(
                     format!("I am {name}, the assistant of {business}. What would you like to know?"),
-                    format!("Soy {name}, el asistente de {business}. ¿Qué le gustaría saber?"),
+                    format!("Soy {name}, el asistente de {business}. ¿Qué te gustaría saber?"),
                 )
             }
         }
@@ -88,12 +88,12 @@ impl Voice<'_> {
     pub fn reach(&self, has_form: bool) -> String {
         let business = &self.details.business_name;
         let ways =
-            self.either(format!("You can reach {business}"), format!("Puede contactar con {business}"));
+            self.either(format!("You can reach {business}"), format!("Puedes contactar con {business}"));
         let mut reach = self.ways_to_reach(&ways);
         if has_form {
             reach += &self.either(
                 " Or leave your details below, and they will get back to you.".into(),
-                " O deje sus datos aquí abajo y le responderán.".into(),
+                " O deja tus datos aquí abajo y te responderán.".into(),
             );
         }
         reach
@@ -102,7 +102,7 @@ impl Voice<'_> {
     pub fn did_you_mean(&self, questions: &[String]) -> String {
         let beginning = self.either(
             "I am not sure I understood. Did you mean:".into(),
-            "No estoy seguro de haber entendido. ¿Quería decir…?".into(),
+            "No estoy seguro de haber entendido. ¿Querías decir…?".into(),
         );
         offer(&beginning, questions)
     }
@@ -111,7 +111,7 @@ impl Voice<'_> {
     pub fn which_one(&self, questions: &[String]) -> String {
         let beginning = self.either(
             "Which of these would you like to know?".into(),
-            "¿Cuál de estas preguntas le interesa?".into(),
+            "¿Cuál de estas preguntas te interesa?".into(),
         );
         offer(&beginning, questions)
     }
@@ -194,8 +194,8 @@ mod tests {
         let sentence = Voice { details: &full, email, language: Language::Spanish }.unknown(true);
         assert_eq!(
             sentence,
-            "Lo siento, no tengo una respuesta para eso. Puede contactar con Linden por correo en ann@example.com, \
-             por teléfono en el +49 30 1234 o en https://linden.example. O deje sus datos aquí abajo y le responderán."
+            "Lo siento, no tengo una respuesta para eso. Puedes contactar con Linden por correo en ann@example.com, \
+             por teléfono en el +49 30 1234 o en https://linden.example. O deja tus datos aquí abajo y te responderán."
         );
     }
 }

@@ -45,18 +45,22 @@ export function BotMenu({ bot, onDialog }: { bot: Chatbot; onDialog: OpenDialog 
         >
           {texts.download}
         </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item
-          color="var(--danger-ink)"
-          leftSection={<IconDelete size={16} aria-hidden="true" />}
-          onClick={() => {
-            // The item disappears with the menu; the dialog shall come back to the button.
-            button.current?.focus({ preventScroll: true });
-            onDialog("delete", bot);
-          }}
-        >
-          {texts.delete}
-        </Menu.Item>
+        {!bot.is_demo && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              color="var(--danger-ink)"
+              leftSection={<IconDelete size={16} aria-hidden="true" />}
+              onClick={() => {
+                // The item disappears with the menu; the dialog shall come back to the button.
+                button.current?.focus({ preventScroll: true });
+                onDialog("delete", bot);
+              }}
+            >
+              {texts.delete}
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

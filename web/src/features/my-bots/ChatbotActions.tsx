@@ -41,13 +41,15 @@ export function ChatbotActions({ bot, urgent, onDialog }: ChatbotActionsProps) {
           {texts.leads}
         </ButtonLink>
       </div>
-      <Button
-        {...look}
-        leftSection={<IconEdit size={16} aria-hidden="true" />}
-        onClick={() => openForm("edit", bot._id, navigate)}
-      >
-        {texts.edit}
-      </Button>
+      {!bot.is_demo && (
+        <Button
+          {...look}
+          leftSection={<IconEdit size={16} aria-hidden="true" />}
+          onClick={() => openForm("edit", bot._id, navigate)}
+        >
+          {texts.edit}
+        </Button>
+      )}
       <ButtonLink
         {...look}
         to={chatPath(bot.botCode)}
@@ -70,12 +72,14 @@ export function ChatbotActions({ bot, urgent, onDialog }: ChatbotActionsProps) {
       >
         {texts.addToWebsite}
       </Button>
-      <RechargeButton
-        bot={bot}
-        label={texts.recharge}
-        urgent={urgent}
-        onClick={() => onDialog("recharge", bot)}
-      />
+      {!bot.is_demo && (
+        <RechargeButton
+          bot={bot}
+          label={texts.recharge}
+          urgent={urgent}
+          onClick={() => onDialog("recharge", bot)}
+        />
+      )}
     </div>
   );
 }

@@ -21,6 +21,7 @@ interface ChatbotUsageBlockProps {
 }
 
 export function ChatbotUsageBlock({ bot, shortage }: ChatbotUsageBlockProps) {
+  if (bot.is_demo) return <Remark small>{texts.demo}</Remark>;
   const endDate = endOfPlan(bot);
   return (
     <>

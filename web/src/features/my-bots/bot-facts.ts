@@ -65,6 +65,7 @@ export type Shortage = "expired" | "no-messages" | "used-up";
 
 /** Why a chatbot cannot answer until it is recharged, if that is so. */
 export function shortageOf(bot: Chatbot, now = Date.now()): Shortage | undefined {
+  if (bot.is_demo) return undefined;
   if (hasEnded(endOfPlan(bot), now)) return "expired";
   if (!bot.usage) return undefined;
   const allowance = allowanceOf(bot.usage);

@@ -58,6 +58,19 @@ describe("My Bots", () => {
     expect(await cardOf("Weekly posts")).not.toHaveTextContent("Recharge");
   });
 
+  it("shows admins the demo bot without what cannot be done to it", async () => {
+    const { user } = openMyBots({
+      is_admin: true,
+      chatbots: [chatbot({ is_demo: true, usage: { allowance_ai_messages: 0 } })],
+    });
+    const card = await cardOf("Olsen Bakery");
+    expect(card).toHaveTextContent("It answers free of charge");
+    for (const words of ["Edit", "Recharge Bot", "no AI messages"]) expect(card).not.toHaveTextContent(words);
+    await user.click(within(card).getByRole("button", { name: /^More/ }));
+    expect(await screen.findByRole("menuitem", { name: /Download/ })).toBeInTheDocument();
+    expect(screen.queryByRole("menuitem", { name: /Delete/ })).not.toBeInTheDocument();
+  });
+
   it("says nothing of that to others", async () => {
     openMyBots({ chatbots: [chatbot()] });
     await cardOf("Olsen Bakery");

@@ -32,6 +32,7 @@ export function chatbot(changes: Partial<Chatbot> = {}): Chatbot {
     training_status: "ready",
     version: 1,
     is_blank: false,
+    is_demo: false,
     training_error: null,
     training_progress: 100,
     validity: { end_date: null },

@@ -112,6 +112,9 @@ pub struct OwnBot {
     /// Bought or begun on trial, and not yet filled in
     #[serde(rename = "is_blank")]
     is_blank: bool,
+    /// The bot that comes with the product: it uses nothing up, and can be neither changed nor deleted
+    #[serde(rename = "is_demo")]
+    is_demo: bool,
 }
 
 impl From<Chatbot> for PublicBot {
@@ -219,6 +222,7 @@ impl OwnBot {
             updated_at: bot.updated_at,
             version: bot.wanted_version,
             is_blank,
+            is_demo: bot.unmetered,
             public: bot.into(),
         }
     }

@@ -65,6 +65,7 @@ export const storedBot: BotRecord = {
   updatedAt: "2026-11-01T12:00:00Z",
   version: 4,
   is_blank: false,
+  is_demo: false,
 };
 
 export function renderForm(at = "/create-bot") {
