@@ -8,76 +8,54 @@ use botwright_store::knowledge::Entry;
 /// The source of the entry that says how to reach the business.
 pub const CONTACT: &str = "Contact";
 
-/// Other ways to ask for them, the default quick replies among them: a button that the product put there must not lead
-/// to "I do not know".
-const ABOUT: [&str; 4] =
-    ["What do you do?", "Who are you?", "What do you offer?", "Tell me more about your services"];
-const REACHING: [&str; 5] = [
-    "What is your phone number?",
-    "What is your email address?",
-    "How can I reach you?",
-    "Contact support",
-    "I want to get started",
-];
-
-/// Asked besides, where the owner writes Spanish.
-const ABOUT_IN_SPANISH: [&str; 4] =
-    ["¿Qué hacen?", "¿Quiénes son?", "¿Qué ofrecen?", "Cuénteme más sobre sus servicios"];
-const REACHING_IN_SPANISH: [&str; 4] = [
-    "¿Cuál es su número de teléfono?",
-    "¿Cuál es su correo electrónico?",
-    "¿Cómo puedo contactar con ustedes?",
-    "Contacto",
-];
-const PLACE_IN_SPANISH: [&str; 4] =
-    ["¿Cuál es su dirección?", "¿Dónde están?", "¿Cómo llego?", "¿Dónde está la tienda?"];
-
-/// The language that the owner writes in.
-pub fn written_in(details: &BotDetails) -> Language {
-    let texts = [&details.description, &details.welcome_message];
-    texts.into_iter().find_map(|text| language_of(text)).unwrap_or_default()
+/// What these facts are called, and how else visitors ask for them. `{}` is the business.
+struct Words {
+    what: &'static str,
+    also_what: &'static [&'static str],
+    how: &'static str,
+    also_how: &'static [&'static str],
+    ways: [&'static str; 3],
+    place: &'static str,
+    also_place: &'static [&'static str],
 }
 
-pub fn from_form(details: &BotDetails, email: &str) -> Vec<Entry> {
-    let business = &details.business_name;
-    let (what, how, ways, also_about, also_reaching): (_, _, _, &[&str], &[&str]) = match written_in(details)
-    {
-        Language::English => (
-            format!("What is {business}?"),
-            format!("How can I contact {business}?"),
-            ["Email", "Phone", "Website"],
-            &[],
-            &[],
-        ),
-        Language::Spanish => (
-            format!("¿Qué es {business}?"),
-            format!("¿Cómo puedo contactar con {business}?"),
-            ["Correo", "Teléfono", "Sitio web"],
-            &ABOUT_IN_SPANISH,
-            &REACHING_IN_SPANISH,
-        ),
-    };
-    let about = Entry {
-        question: Some(what),
-        wordings: owned(&ABOUT, also_about),
-        text: details.description.clone(),
-        source: Some("About the business".to_owned()),
-    };
-    let given = [Some(email), details.mobile.as_deref(), details.website.as_deref()];
-    let ways: Vec<String> =
-        ways.into_iter().zip(given).filter_map(|(way, value)| Some(format!("{way}: {}", value?))).collect();
-    let contact = Entry {
-        question: Some(how),
-        wordings: owned(&REACHING, also_reaching),
-        text: ways.join("\n"),
-        source: Some(CONTACT.to_owned()),
-    };
-    vec![about, contact]
-}
+/// With the default quick replies: a button that the product put there must not lead to "I do not know".
+const ENGLISH: Words = Words {
+    what: "What is {}?",
+    also_what: &["What do you do?", "Who are you?", "What do you offer?", "Tell me more about your services"],
+    how: "How can I contact {}?",
+    also_how: &[
+        "What is your phone number?",
+        "What is your email address?",
+        "How can I reach you?",
+        "Contact support",
+        "I want to get started",
+    ],
+    ways: ["Email", "Phone", "Website"],
+    place: "Where can I find you?",
+    also_place: &[
+        "What is your address?",
+        "Where are you located?",
+        "How do I get to you?",
+        "Where is your shop?",
+    ],
+};
+const SPANISH: Words = Words {
+    what: "¿Qué es {}?",
+    also_what: &["¿Qué hacen?", "¿Quiénes son?", "¿Qué ofrecen?", "Cuéntame más sobre sus servicios"],
+    how: "¿Cómo puedo contactar con {}?",
+    also_how: &[
+        "¿Cuál es su número de teléfono?",
+        "¿Cuál es su correo electrónico?",
+        "¿Cómo puedo contactar con ustedes?",
+        "Contacto",
+    ],
+    ways: ["Correo", "Teléfono", "Sitio web"],
+    place: "¿Dónde puedo encontrarles?",
+    also_place: &["¿Cuál es su dirección?", "¿Dónde están?", "¿Cómo llego?", "¿Dónde está la tienda?"],
+};
 
-const PLACE: [&str; 4] =
-    ["What is your address?", "Where are you located?", "How do I get to you?", "Where is your shop?"];
-/// An owner who writes one of these in a question has answered it.
+/// An owner who writes one of these in a question has said where the business is.
 const PLACE_WORDS: [&str; 12] = [
     "where are",
     "where is",
@@ -93,6 +71,48 @@ const PLACE_WORDS: [&str; 12] = [
     "cómo llego",
 ];
 
+impl Words {
+    fn of(language: Language) -> &'static Self {
+        match language {
+            Language::English => &ENGLISH,
+            Language::Spanish => &SPANISH,
+        }
+    }
+}
+
+/// In that language, and always in English as well.
+fn wordings(language: Language, of: fn(&Words) -> &[&'static str]) -> Vec<String> {
+    let also = if language == Language::English { &[] } else { of(Words::of(language)) };
+    of(&ENGLISH).iter().chain(also).map(|&wording| wording.to_owned()).collect()
+}
+
+/// The language that the owner writes in.
+pub fn written_in(details: &BotDetails) -> Language {
+    let texts = [&details.description, &details.welcome_message];
+    texts.into_iter().find_map(|text| language_of(text)).unwrap_or_default()
+}
+
+pub fn from_form(details: &BotDetails, email: &str) -> Vec<Entry> {
+    let language = written_in(details);
+    let (words, business) = (Words::of(language), &details.business_name);
+    let about = Entry {
+        question: Some(words.what.replace("{}", business)),
+        wordings: wordings(language, |words| words.also_what),
+        text: details.description.clone(),
+        source: Some("About the business".to_owned()),
+    };
+    let given = [Some(email), details.mobile.as_deref(), details.website.as_deref()];
+    let ways = words.ways.into_iter().zip(given);
+    let ways: Vec<String> = ways.filter_map(|(way, value)| Some(format!("{way}: {}", value?))).collect();
+    let contact = Entry {
+        question: Some(words.how.replace("{}", business)),
+        wordings: wordings(language, |words| words.also_how),
+        text: ways.join("\n"),
+        source: Some(CONTACT.to_owned()),
+    };
+    vec![about, contact]
+}
+
 /// Where the business is, in its owner's words: those of the form first, then those of documents and answers.
 pub fn place(entries: &[Entry], language: Language) -> Option<Entry> {
     let asks = |words: &String| PLACE_WORDS.iter().any(|place| words.to_lowercase().contains(place));
@@ -106,15 +126,9 @@ pub fn place(entries: &[Entry], language: Language) -> Option<Entry> {
         entries.iter().skip(1).partition(|entry| entry.question.is_none());
     let (text, source) = (entries.iter().take(1).chain(documents).chain(answers))
         .find_map(|entry| Some((address_in(&entry.text)?, entry.source.clone())))?;
-    let (question, wordings) = match language {
-        Language::English => ("Where can I find you?", owned(&PLACE, &[])),
-        Language::Spanish => ("¿Dónde puedo encontrarles?", owned(&PLACE, &PLACE_IN_SPANISH)),
-    };
-    Some(Entry { question: Some(question.to_owned()), wordings, text: text.to_owned(), source })
-}
-
-fn owned(wordings: &[&str], also: &[&str]) -> Vec<String> {
-    wordings.iter().chain(also).map(|&wording| wording.to_owned()).collect()
+    let question = Some(Words::of(language).place.to_owned());
+    let wordings = wordings(language, |words| words.also_place);
+    Some(Entry { question, wordings, text: text.to_owned(), source })
 }
 
 #[cfg(test)]
