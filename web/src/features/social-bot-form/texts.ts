@@ -81,6 +81,8 @@ export const connectionTexts = {
 
   lead: "The bot posts only where you connect it.",
   required: "Connect at least one platform",
+  ownersAccounts:
+    "Only the bot’s owner can connect accounts. Posts for platforms without one wait in the bot’s outbox.",
   outboxForAll:
     "This site is not linked to the platforms. The bot writes its posts and keeps them in its outbox, for you to download and publish yourself.",
   outboxForSome:

@@ -134,6 +134,7 @@ export function useConnections({ form, bot, waitingBefore, onLeave }: Connection
 
   return {
     platforms,
+    isOwn,
     failed: isError && platforms === undefined,
     reload: useCallback(() => refetch(), [refetch]),
     waitingFor: waiting?.platform,

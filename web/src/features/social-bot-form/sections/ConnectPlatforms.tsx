@@ -49,6 +49,7 @@ function Rows({ form, platforms, connections }: RowsProps) {
   const { connectedPlatforms, accounts } = form.values;
   const linked = (platform: Platform) => platform.can_connect || platform.accounts.length > 0;
   const someLinked = platforms.some(linked);
+  const outbox = someLinked ? texts.outboxForSome : texts.outboxForAll;
   return (
     <>
       <ul className={classes.rows}>
@@ -70,7 +71,7 @@ function Rows({ form, platforms, connections }: RowsProps) {
         ))}
       </ul>
       {platforms.some((platform) => !linked(platform)) && (
-        <p className={classes.note}>{someLinked ? texts.outboxForSome : texts.outboxForAll}</p>
+        <p className={classes.note}>{connections.isOwn ? outbox : texts.ownersAccounts}</p>
       )}
     </>
   );

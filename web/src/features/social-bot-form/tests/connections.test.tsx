@@ -211,6 +211,7 @@ describe("an account", () => {
     const bot = { accounts: { facebook: "acc-1" }, owner_email: "ole@shop.example" };
     const { user } = await open({ facebook: [account()] }, { bot });
     expect(asked).toEqual(["social-1"]);
+    expect(screen.getByText(/Only the bot’s owner can connect accounts/)).toBeInTheDocument();
     await user.click(row("Facebook").getByRole("button", { name: "Disconnect Facebook" }));
     expect(connected("Facebook")).not.toBeInTheDocument();
     expect(toast()).toHaveTextContent("Facebook Disconnected");
