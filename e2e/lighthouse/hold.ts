@@ -1,5 +1,5 @@
-// Holds a page against its bars. A busy machine makes pages look slow, so a page may try three times; what stays below
-// is too slow.
+// Holds a page against its bars. A busy machine makes pages look slow, or lets Lighthouse see nothing at all, so a page may
+// try three times, each time in a new browser; what stays below is too slow.
 import { expect, test } from "@playwright/test";
 import type { Bars } from "./bars.ts";
 import { type Measurer, openMeasurer, type Preset } from "./measure.ts";
@@ -15,12 +15,15 @@ test.afterAll(() => measurer.close());
 export async function hold(path: string, preset: Preset, bars: Bars): Promise<void> {
   const best: Bars = {};
   let faults: string[] = [];
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const measured = await measurer.points(path, preset, bars);
     faults = measured.faults;
     for (const [name, points] of Object.entries(measured.points) as [keyof Bars, number][])
       best[name] = Math.max(best[name] ?? 0, points);
     if (below(best, bars).length === 0) break;
+    console.log(`    ${path} ${preset}, try ${attempt}: ${faults.join(", ")}`);
+    await measurer.close();
+    measurer = await openMeasurer();
   }
   console.log(`    ${path} ${preset}: ${Object.entries(best).flat().join(" ")}`);
   expect(below(best, bars), `${path} on ${preset}: ${faults.join(", ")}`).toEqual([]);

@@ -14,7 +14,7 @@ export interface Measurer {
 }
 
 interface Measured {
-  /** In the order of the bars; a whole number each. */
+  /** In the order of the bars; a whole number each. None where Lighthouse failed itself: the page did not load or paint. */
   points: Bars;
   /** What cost points, in words. */
   faults: string[];
@@ -51,7 +51,7 @@ async function measure(port: number, path: string, preset: Preset, bars: Bars): 
   );
   if (!result) throw new Error(`Lighthouse has nothing to say of ${path}.`);
   const { categories, audits, runtimeError } = result.lhr;
-  if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`);
+  if (runtimeError) return { points: {}, faults: [runtimeError.message] };
   const points: Bars = {};
   const faults: string[] = [];
   for (const category of onlyCategories) {
