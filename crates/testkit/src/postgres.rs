@@ -23,13 +23,14 @@ struct Server {
     _leash: Option<ChildStdin>,
 }
 
-pub fn fresh_database() -> String {
+/// A new one, empty or a copy: its name and its address.
+pub fn create_database(template: Option<&str>) -> (String, String) {
     static SERVER: OnceLock<Server> = OnceLock::new();
     let server = SERVER.get_or_init(|| match std::env::var_os("BOTWRIGHT_TEST_POSTGRES") {
         Some(folder) => Server { socket_folder: folder.into(), programs: programs(), _leash: None },
         None => Server::start(),
     });
-    server.create_database()
+    server.create_database(template)
 }
 
 impl Server {
@@ -46,7 +47,8 @@ impl Server {
         let script = format!(
             "cd '{folder}' && '{bin}/initdb' -D data -U {USER} -A trust -E UTF8 --no-sync >log 2>&1 || exit 1\n\
              '{bin}/postgres' -D data -k '{folder}' -c listen_addresses= -c fsync=off -c full_page_writes=off \
-             -c synchronous_commit=off -c max_connections=400 -c shared_buffers=64MB >>log 2>&1 &\n\
+             -c synchronous_commit=off -c max_connections=400 -c shared_buffers=64MB -c autovacuum=off \
+             -c jit=off >>log 2>&1 &\n\
              server=$!; read -r _; kill -INT $server; wait $server",
             folder = folder.display(),
             bin = programs.display(),
@@ -81,12 +83,14 @@ impl Server {
         }
     }
 
-    fn create_database(&self) -> String {
+    fn create_database(&self, template: Option<&str>) -> (String, String) {
         let name = format!("test_{}", Uuid::now_v7().simple());
-        let output = self.program("createdb").arg(&name).output().expect("createdb");
+        let template = ["-T", template.unwrap_or("template1")];
+        let output = self.program("createdb").args(template).arg(&name).output().expect("createdb");
         assert!(output.status.success(), "createdb: {}", String::from_utf8_lossy(&output.stderr));
         let folder = self.socket_folder.display().to_string().replace('/', "%2F");
-        format!("postgres://{USER}@{folder}/{name}")
+        let url = format!("postgres://{USER}@{folder}/{name}");
+        (name, url)
     }
 
     fn program(&self, name: &str) -> Command {

@@ -20,10 +20,6 @@ use crate::bot_calls::{file, form};
 use crate::chat_calls::FAQ;
 use crate::commands::{command, output_of, says};
 
-fn other_kind(database: &TestDatabase) -> TestDatabase {
-    if database.url.starts_with("sqlite") { TestDatabase::postgres() } else { TestDatabase::sqlite() }
-}
-
 fn words<'a>(verb: &'a str, file: &'a Path, more: &[&'a str]) -> Vec<&'a str> {
     [&[verb, file.to_str().unwrap()], more].concat()
 }
@@ -115,7 +111,8 @@ both_databases!(
         let mut sizes = vec![];
         for path in files {
             assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
-            let (elsewhere, data) = (other_kind(&database), Arc::new(tempfile::tempdir().unwrap()));
+            let (elsewhere, data) =
+                (database.of_other_kind().empty(), Arc::new(tempfile::tempdir().unwrap()));
             let said = says(&words("restore", &path, &[]), &elsewhere, data.path(), true);
             assert!(said.contains("Restored") && said.contains("is now in"), "{said}");
             let store = Store::connect(&elsewhere.url).await.unwrap();
@@ -153,7 +150,7 @@ both_databases!(
         assert!(said.contains("The secret key is not in it. Without that key"), "{said}");
         let whole = fs::read(&path).unwrap();
 
-        let (elsewhere, data) = (other_kind(&database), tempfile::tempdir().unwrap());
+        let (elsewhere, data) = (database.of_other_kind().empty(), tempfile::tempdir().unwrap());
         let refused = |content: &[u8]| {
             let bad = folder.path().join("bad.gz");
             fs::write(&bad, content).unwrap();
@@ -235,7 +232,7 @@ both_databases!(
         untouched().await;
 
         // How long it takes, measured elsewhere.
-        let (elsewhere, nowhere) = (other_kind(&database), tempfile::tempdir().unwrap());
+        let (elsewhere, nowhere) = (database.of_other_kind().empty(), tempfile::tempdir().unwrap());
         let begun = Instant::now();
         says(&words("restore", &path, &[]), &elsewhere, nowhere.path(), true);
         let whole = begun.elapsed();

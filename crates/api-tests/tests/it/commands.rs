@@ -65,7 +65,7 @@ both_databases!(
 fn looking_at_an_installation_does_not_make_one() {
     let folder = tempfile::tempdir().unwrap();
     let missing = folder.path().join("data");
-    let database = TestDatabase::sqlite();
+    let database = TestDatabase::empty_sqlite();
     let file = folder.path().join("backup.gz");
     let backup = ["backup", file.to_str().unwrap()];
     for words in [&["doctor"][..], &backup, &["user", "promote", "ann@example.com"]] {
@@ -80,7 +80,7 @@ fn looking_at_an_installation_does_not_make_one() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_running_server_is_found_ready_and_well() {
-    let (database, data) = (TestDatabase::sqlite(), tempfile::tempdir().unwrap());
+    let (database, data) = (TestDatabase::empty_sqlite(), tempfile::tempdir().unwrap());
     let (_process, url) = binary(&database, &data, &[]);
     let listen = url.strip_prefix("http://").unwrap();
     while !output_of(&["ready", "--listen", listen], &database, data.path()).status.success() {

@@ -1,13 +1,14 @@
 //! From a request to a stream of text: send, understand a refusal, try again while nothing has arrived, and then
 //! read events under the time limits until the one `Done` or the one error. A provider adds only its [`Dialect`].
 
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use futures::{StreamExt, stream};
 use reqwest::Response;
 use reqwest::header::CONTENT_TYPE;
 use serde_json::Value;
-use tokio::time::{Instant, sleep, timeout_at};
+use tokio::time::{Instant, sleep, sleep_until, timeout, timeout_at};
 
 use super::failure::{Failure, inside_a_stream};
 use super::http::{Http, body_up_to};
@@ -15,6 +16,17 @@ use super::quirks::{Field, Quirks};
 use super::sse::{Decoder, Event};
 use super::thoughts::Thoughts;
 use super::{ChatEvent, ChatRequest, ChatStream, ModelError};
+
+/// After its first words a reply is read 25 times a second, and goes on in as many pieces: nobody reads faster, and each
+/// piece costs its way through both connections, however short it is. All replies are read in the same moments, so that
+/// the work for many is done at once.
+const FRAME: Duration = Duration::from_millis(40);
+/// A short reply is often whole by then.
+const SECOND_LOOK: Duration = Duration::from_millis(5);
+/// A connection hands over what it has one by one, each within this time.
+const LULL: Duration = Duration::from_millis(1);
+/// Bytes after which a server that never pauses is listened to.
+const MOST_AT_ONCE: usize = 64 * 1024;
 
 /// What is particular to one provider.
 pub trait Dialect: Send + Sync {
@@ -86,10 +98,12 @@ async fn attempt(dialect: &dyn Dialect, body: Value, until: Instant) -> Result<(
         idle: http.limits.idle,
         until,
         http: http.clone(),
+        begun: None,
         over: false,
     };
     let piece = answer.piece().await?;
     answer.over = matches!(piece, ChatEvent::Done { .. });
+    answer.begun = Some(Instant::now());
     Ok((piece, answer))
 }
 
@@ -119,6 +133,8 @@ struct Answer {
     idle: Duration,
     until: Instant,
     http: Http,
+    /// When the first words were here.
+    begun: Option<Instant>,
     over: bool,
 }
 
@@ -198,13 +214,10 @@ impl Answer {
             if let Some(event) = self.decoded()? {
                 return Ok(event);
             }
-            let wrong = match self.response.chunk().await {
-                Ok(Some(bytes)) => {
-                    self.decoder.push(&bytes);
-                    continue;
-                }
+            let wrong = match self.look().await {
+                Ok(true) => continue,
                 Err(_) => ModelError::Broken("the connection was cut".into()),
-                Ok(None) => match self.decoder.finish().map(|event| self.reader.read(&event)) {
+                Ok(false) => match self.decoder.finish().map(|event| self.reader.read(&event)) {
                     Some(Ok(Some(event))) => return Ok(event),
                     Some(Err(error)) => error,
                     _ => ModelError::Broken("it ended too early".into()),
@@ -213,4 +226,30 @@ impl Answer {
             return self.reader.end().ok_or(wrong);
         }
     }
+
+    /// Takes in what is there; false when nothing will come any more. The first words are waited for as they come.
+    async fn look(&mut self) -> reqwest::Result<bool> {
+        if let Some(begun) = self.begun {
+            sleep_until(next_look(begun)).await;
+        }
+        let Some(bytes) = self.response.chunk().await? else { return Ok(false) };
+        self.decoder.push(&bytes);
+        let (mut taken, until) = (bytes.len(), Instant::now() + FRAME);
+        while self.begun.is_some() && taken < MOST_AT_ONCE && Instant::now() < until {
+            // How a stream ended is asked again with the next look.
+            let Ok(Ok(Some(bytes))) = timeout(LULL, self.response.chunk()).await else { break };
+            self.decoder.push(&bytes);
+            taken += bytes.len();
+        }
+        Ok(true)
+    }
+}
+
+fn next_look(begun: Instant) -> Instant {
+    static FIRST_FRAME: LazyLock<Instant> = LazyLock::new(Instant::now);
+    if begun.elapsed() < SECOND_LOOK {
+        return begun + SECOND_LOOK;
+    }
+    let frames = FIRST_FRAME.elapsed().as_nanos() / FRAME.as_nanos();
+    *FIRST_FRAME + FRAME * u32::try_from(frames + 1).unwrap_or_default()
 }

@@ -118,6 +118,25 @@ async fn the_text_comes_as_it_arrives_and_not_at_the_end() {
 }
 
 #[tokio::test]
+async fn words_that_come_in_one_moment_go_on_together() {
+    let text = "word ".repeat(200);
+    let server = ModelServer::start().await;
+    for model in models(&server, &quick()) {
+        server.then(Reply::says(&text).byte_by_byte());
+        let stream = model.stream(&question()).await.unwrap();
+        let pieces: Vec<String> = stream
+            .filter_map(async |event| match event {
+                Ok(ChatEvent::Text(piece)) => Some(piece),
+                _ => None,
+            })
+            .collect()
+            .await;
+        assert_eq!(pieces.concat(), text);
+        assert!(pieces.len() < 50, "{} pieces of 200 words", pieces.len());
+    }
+}
+
+#[tokio::test]
 async fn the_reason_of_the_end_is_told_and_counting_is_optional() {
     for (ending, reason) in [(Ending::Length, Reason::Length), (Ending::Filtered, Reason::Filtered)] {
         for answer in ask_both(&quick(), &[Reply::says("Well").ending(ending.clone()).without_usage()]).await

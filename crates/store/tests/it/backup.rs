@@ -50,13 +50,6 @@ async fn restore(store: &Store, migrations: &[String], contents: &Contents, forc
     restore.commit().await.unwrap().len()
 }
 
-fn other_kind(store: &Store) -> TestDatabase {
-    match store.backend() {
-        Backend::Sqlite => TestDatabase::postgres(),
-        Backend::Postgres => TestDatabase::sqlite(),
-    }
-}
-
 #[derive(FromQueryResult)]
 struct Name {
     name: String,
@@ -99,7 +92,7 @@ both_databases!(
         let told = contents(&store).await;
         assert!(told.iter().all(|(_, rows)| rows.len() == 230));
 
-        let elsewhere = other_kind(&store);
+        let elsewhere = database.of_other_kind().empty();
         let other = Store::connect(&elsewhere.url).await.unwrap();
         restore(&other, &migrations(&store).await, &told, false).await;
         assert_eq!(other.pending_migrations().await.unwrap(), Vec::<String>::new());
@@ -172,7 +165,7 @@ both_databases!(
         let entries = told.iter().find(|(table, _)| table.name == "ledger_entries").unwrap();
         assert_eq!(entries.1.len(), 5);
         drop(snapshot);
-        let elsewhere = other_kind(&store);
+        let elsewhere = database.of_other_kind().empty();
         let other = Store::connect(&elsewhere.url).await.unwrap();
         assert_eq!(restore(&other, &migrations(&store).await, &told, false).await, 0, "the books balance");
         assert_eq!(ledger::wallet(other.read(), ann).await.unwrap().balance, Cents(500));
@@ -182,6 +175,7 @@ both_databases!(
 
 both_databases!(
     async fn an_older_backup_goes_through_the_migrations_since(database: TestDatabase) {
+        let database = database.empty();
         let old = Store::connect(&database.url).await.unwrap();
         old.migrate_through("m0005_websites").await.unwrap();
         let tables = Snapshot::take(&old).await.unwrap().tables().await.unwrap();
@@ -193,8 +187,8 @@ both_databases!(
         let (told, applied) = (contents(&old).await, migrations(&old).await);
         assert_eq!(applied.last().unwrap(), "m0005_websites");
 
-        let elsewhere = other_kind(&old);
-        let new = open(&TestDatabase::clone(&elsewhere)).await;
+        let elsewhere = database.of_other_kind();
+        let new = open(&elsewhere).await;
         restore(&new, &applied, &told, true).await;
         assert_eq!(new.pending_migrations().await.unwrap(), Vec::<String>::new());
         // The migration that made grants wrote one for every trial that was there.

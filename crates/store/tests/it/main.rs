@@ -1,4 +1,4 @@
-//! The store on both databases. Each test gets an empty, migrated one of its own.
+//! The store on both databases. Each test gets one of its own, with the schema and no rows.
 
 mod accounts;
 mod backup;
@@ -21,9 +21,7 @@ use botwright_testkit::TestDatabase;
 use chrono::{DateTime, TimeDelta, Utc};
 
 async fn open(database: &TestDatabase) -> Store {
-    let store = Store::connect(&database.url).await.unwrap();
-    store.migrate().await.unwrap();
-    store
+    Store::connect(&database.url).await.unwrap()
 }
 
 fn address(text: &str) -> EmailAddress {

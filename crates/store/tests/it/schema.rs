@@ -6,6 +6,7 @@ use crate::open;
 
 both_databases!(
     async fn migrating_is_safe_twice_and_at_once(database: TestDatabase) {
+        let database = database.empty();
         let store = Store::connect(&database.url).await.unwrap();
         assert!(!store.pending_migrations().await.unwrap().is_empty());
         let replicas = join_all((0..4).map(|_| Store::connect(&database.url))).await;
@@ -34,7 +35,7 @@ both_databases!(
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_new_sqlite_file_can_be_opened_by_many_at_once() {
     for _ in 0..20 {
-        let database = TestDatabase::sqlite();
+        let database = TestDatabase::empty_sqlite();
         for opened in join_all((0..6).map(|_| Store::connect(&database.url))).await {
             opened.unwrap();
         }

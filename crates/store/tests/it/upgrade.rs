@@ -64,11 +64,7 @@ both_databases!(
 both_databases!(
     async fn what_an_old_binary_does_goes_on_working(database: TestDatabase) {
         for shipped in SHIPPED {
-            let database = if database.url.starts_with("sqlite") {
-                TestDatabase::sqlite()
-            } else {
-                TestDatabase::postgres()
-            };
+            let database = database.empty();
             let store = Store::connect(&database.url).await.unwrap();
             store.migrate_through(shipped).await.unwrap();
             let old_schema = Snapshot::take(&store).await.unwrap().tables().await.unwrap();
