@@ -31,6 +31,8 @@ actions! {
     SignOut = "sign_out",
     SessionsRevoked = "sessions_revoked",
     PasswordReset = "password_reset",
+    PasswordChanged = "password_changed",
+    NameChanged = "name_changed",
     CodeResent = "code_resent",
     ConnectionMade = "connection_made",
     ConnectionRemoved = "connection_removed",

@@ -73,6 +73,15 @@ pub async fn add(tx: &Tx, new: NewAccount<'_>) -> Result<()> {
     Ok(())
 }
 
+pub async fn set_name(tx: &Tx, id: Uuid, name: &PersonName, now: DateTime<Utc>) -> Result<()> {
+    let changes = user::ActiveModel {
+        name: Set(name.as_str().to_owned()),
+        updated_at: Set(now),
+        ..user::ActiveModel::default()
+    };
+    change(tx, id, changes).await
+}
+
 pub async fn set_password(tx: &Tx, id: Uuid, password_hash: &str, now: DateTime<Utc>) -> Result<()> {
     let changes = user::ActiveModel {
         password_hash: Set(password_hash.to_owned()),

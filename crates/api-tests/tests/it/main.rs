@@ -1,6 +1,7 @@
 //! The API through a real server, on both databases.
 
 mod account_attacks;
+mod account_changes;
 mod accounts;
 mod admin;
 mod admin_care;

@@ -1,15 +1,19 @@
-//! Becoming an owner and staying one: codes, registration, sign-in, sign-out, a new password, the first admin.
+//! Becoming an owner and staying one: codes, registration, sign-in, sign-out, a new password or name, the first
+//! admin.
 
 mod authenticate;
+mod change_password;
 mod ensure_admin;
 mod profile;
 mod register;
+mod rename;
 mod reset_password;
 mod send_code;
 mod sign_in;
 mod verify_code;
 
 pub use authenticate::Caller;
+pub use change_password::PasswordChange;
 pub use ensure_admin::FirstAdmin;
 pub use profile::Profile;
 pub use register::{Registered, Registration};

@@ -44,7 +44,8 @@ impl App {
         let mut event = of_account(Action::PasswordReset, account.id, &email, form.network);
         event.after = Some(json!({ "sessions_ended": ended }));
         audit::add(&tx, event, now).await?;
-        self.enqueue_mail(&tx, &email, mails::password_changed(now), None).await?;
+        let letter = mails::password_changed(now, "You have been signed out everywhere.");
+        self.enqueue_mail(&tx, &email, letter, None).await?;
         tx.commit().await?;
         self.wake_worker();
         Ok(())

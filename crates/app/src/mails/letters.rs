@@ -41,11 +41,11 @@ pub fn code(purpose: Purpose, code: &str) -> Letter {
     }
 }
 
-pub fn password_changed(at: DateTime<Utc>) -> Letter {
+pub fn password_changed(at: DateTime<Utc>, signed_out: &str) -> Letter {
     let at = at.format("%-d %B %Y at %H:%M UTC");
     let happened = format!("Your Botwright password was changed on {at}.");
     let next = [
-        "You have been signed out everywhere.",
+        signed_out,
         "If this was not you, reset your password now from the sign-in page,",
         "and tell the person who runs this installation.",
     ];

@@ -32,7 +32,6 @@ pub struct Farewell<'a> {
     pub confirm: &'a str,
     /// The credit in dollars that the page said is lost. Empty: the client showed none.
     pub credit: &'a str,
-    pub network: &'a str,
 }
 
 impl App {
@@ -48,16 +47,7 @@ impl App {
 
     pub async fn delete_account(&self, caller: &Caller, farewell: Farewell<'_>) -> Outcome<()> {
         let seen_credit = read(&farewell)?;
-        let account =
-            accounts::by_id(self.store.read(), caller.user_id).await?.ok_or(Failure::NotSignedIn)?;
-        match self.prove_password(&account.email, farewell.password, farewell.network).await {
-            Err(Failure::WrongCredentials) => {
-                // The shell of an account that left a moment ago has no password.
-                accounts::by_id(self.store.read(), caller.user_id).await?.ok_or(Failure::NotSignedIn)?;
-                return Err(Failure::invalid("password", "This password is not right"));
-            }
-            proved => proved?,
-        };
+        let account = self.prove_own_password(caller, farewell.password).await?;
 
         let now = self.now();
         let tx = self.store.begin().await?;
@@ -79,7 +69,7 @@ impl App {
         departures::forget_small_things(&tx, account.id, &account.email).await?;
         trials::forget_address(&tx, account.id, &self.secrets.address_mark(&account.email)).await?;
         sessions::revoke_all_of(&tx, account.id).await?;
-        let event = of_account(Action::AccountDeleted, account.id, &account.email, farewell.network);
+        let event = of_account(Action::AccountDeleted, account.id, &account.email, &caller.network);
         audit::add(&tx, event, now).await?;
         departures::leave_shell(&tx, account.id, now).await?;
         self.enqueue_clearing_out(&tx, &account).await?;

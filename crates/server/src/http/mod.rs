@@ -71,6 +71,8 @@ fn api() -> OpenApiRouter<Shared> {
         .routes(routes!(accounts::reset_password::reset_password))
         .routes(routes!(accounts::logout::logout))
         .routes(routes!(accounts::session::session))
+        .routes(routes!(accounts::rename::rename))
+        .routes(routes!(accounts::change_password::change_password))
         .routes(routes!(site::site))
         .merge(chatbot_calls())
         .merge(chat_calls())

@@ -1,5 +1,5 @@
-// What a person can do about their own account: see who they are here, take everything along, and leave.
-import { Button, Stack } from "@mantine/core";
+// What a person can do about their own account: see and change who they are here, take everything along, and leave.
+import { Button, Group, Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useMutation } from "@tanstack/react-query";
 import { shownMessage } from "@/api/request-error";
@@ -14,6 +14,8 @@ import type { SessionUser } from "@/session/session-record";
 import { useSession } from "@/session/use-session";
 import classes from "./Account.module.css";
 import { downloadExport } from "./account-calls";
+import { ChangeNameDialog } from "./ChangeNameDialog";
+import { ChangePasswordDialog } from "./ChangePasswordDialog";
 import { DeleteAccountDialog } from "./DeleteAccountDialog";
 import { IconDownload, IconTrash } from "./icons";
 import { accountTexts as texts } from "./texts";
@@ -26,6 +28,7 @@ export function AccountPage() {
       <Stack gap="xl">
         <Section title={texts.profile}>
           <Profile user={user} />
+          <ChangeButtons />
         </Section>
         <Section title={texts.download} lead={texts.downloadLead}>
           <DownloadButton />
@@ -55,6 +58,23 @@ function Profile({ user }: { user: SessionUser | undefined }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+function ChangeButtons() {
+  const [namesOpened, name] = useDisclosure(false);
+  const [passwordsOpened, password] = useDisclosure(false);
+  return (
+    <Group gap="sm" className={classes.changes}>
+      <Button variant="default" onClick={name.open}>
+        {texts.changeName}
+      </Button>
+      <Button variant="default" onClick={password.open}>
+        {texts.changePassword}
+      </Button>
+      <ChangeNameDialog opened={namesOpened} onClose={name.close} />
+      <ChangePasswordDialog opened={passwordsOpened} onClose={password.close} />
+    </Group>
   );
 }
 

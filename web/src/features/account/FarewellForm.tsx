@@ -1,16 +1,15 @@
 // The last word: the password and DELETE. What is wrong is said at its field, and the keyboard is brought there.
-import { PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { fieldErrors, RequestError, shownMessage } from "@/api/request-error";
-import { DialogFoot } from "@/components/DialogFrame";
-import { SubmitButton } from "@/components/SubmitButton";
+import { fieldErrors, RequestError } from "@/api/request-error";
+import { PasswordField } from "@/components/fields/PasswordField";
 import { carryToast } from "@/components/toasts/toast-store";
 import { pageLoad } from "@/session/page-load";
 import { forgetEverywhere } from "@/session/share-between-tabs";
-import classes from "./Account.module.css";
 import { deleteAccount } from "./account-calls";
-import { CONFIRM_WORD, deleteTexts as texts } from "./texts";
+import { ChangeForm } from "./ChangeForm";
+import { CONFIRM_WORD, changeTexts, deleteTexts as texts } from "./texts";
 
 interface FarewellFormProps {
   /** What was shown as forfeited; the server deletes nothing if it is not that any more. */
@@ -27,7 +26,6 @@ interface Wrong {
 export function FarewellForm({ credit, onStale, onClose }: FarewellFormProps) {
   const [password, setPassword] = useState("");
   const [word, setWord] = useState("");
-  const [visible, setVisible] = useState(false);
   const [wrong, setWrong] = useState<Wrong>({});
   const passwordInput = useRef<HTMLInputElement>(null);
   const wordInput = useRef<HTMLInputElement>(null);
@@ -66,54 +64,46 @@ export function FarewellForm({ credit, onStale, onClose }: FarewellFormProps) {
     if (!found.password && !found.confirm) removal.mutate();
   }
 
-  const named = wrong.password !== undefined || wrong.confirm !== undefined;
-  const refusal = removal.isError && !named ? shownMessage(removal.error, texts.failed) : undefined;
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="md">
-        <PasswordInput
-          ref={passwordInput}
-          data-autofocus
-          label={texts.password}
-          autoComplete="current-password"
-          value={password}
-          error={wrong.password}
-          visible={visible}
-          onVisibilityChange={setVisible}
-          visibilityToggleButtonProps={{
-            "aria-label": visible ? texts.hidePassword : texts.showPassword,
-            "aria-hidden": false,
-            tabIndex: 0,
-          }}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value);
-            setWrong({ ...wrong, password: undefined });
-          }}
-        />
-        <TextInput
-          ref={wordInput}
-          label={texts.word}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={word}
-          error={wrong.confirm}
-          onChange={(event) => {
-            setWord(event.currentTarget.value);
-            setWrong({ ...wrong, confirm: undefined });
-          }}
-        />
-        <div role="alert" className={classes.refusal}>
-          {refusal && (
-            <Text size="sm" c="var(--mantine-color-error)">
-              {refusal}
-            </Text>
-          )}
-        </div>
-        <DialogFoot busy={busy} cancelLabel={texts.cancel} onCancel={onClose}>
-          <SubmitButton color="red.8" label={texts.confirm} busyLabel={texts.deleting} busy={busy} />
-        </DialogFoot>
-      </Stack>
-    </form>
+    <ChangeForm
+      error={removal.error}
+      fields={["password", "confirm"]}
+      failed={texts.failed}
+      busy={busy}
+      label={texts.confirm}
+      busyLabel={texts.deleting}
+      cancelLabel={texts.cancel}
+      colour="red.8"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PasswordField
+        ref={passwordInput}
+        data-autofocus
+        label={texts.password}
+        autoComplete="current-password"
+        value={password}
+        error={wrong.password}
+        showLabel={changeTexts.showPassword}
+        hideLabel={changeTexts.hidePassword}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          setWrong({ ...wrong, password: undefined });
+        }}
+      />
+      <TextInput
+        ref={wordInput}
+        label={texts.word}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={word}
+        error={wrong.confirm}
+        onChange={(event) => {
+          setWord(event.currentTarget.value);
+          setWrong({ ...wrong, confirm: undefined });
+        }}
+      />
+    </ChangeForm>
   );
 }

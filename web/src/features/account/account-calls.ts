@@ -1,4 +1,4 @@
-// Taking an account along, and deleting it.
+// Changing an account, taking it along, and deleting it.
 import { answerOf, api } from "@/api/client";
 import type { components } from "@/api/schema.gen";
 
@@ -14,6 +14,19 @@ export interface Farewell {
   confirm: string;
   /** The credit in dollars that was shown as lost. */
   credit: number;
+}
+
+export interface NewPassword {
+  password: string;
+  new_password: string;
+}
+
+export function changeName(name: string) {
+  return answerOf(api.POST("/api/account/name", { body: { name } }));
+}
+
+export function changePassword(passwords: NewPassword) {
+  return answerOf(api.POST("/api/account/password", { body: passwords }));
 }
 
 export async function downloadExport(): Promise<ExportedFile> {

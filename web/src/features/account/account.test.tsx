@@ -81,6 +81,68 @@ describe("the account page", () => {
   });
 });
 
+describe("changing the account", () => {
+  it("takes another name, and shows it at once", async () => {
+    const sent = answerPost("account/name", 200, { message: "Your name has been changed." });
+    const { user } = openPage();
+    await user.click(screen.getByRole("button", { name: "Change name..." }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Change your name" }));
+    await user.clear(dialog.getByLabelText("Name"));
+    await user.click(dialog.getByRole("button", { name: "Save name" }));
+    expect(dialog.getByText("Name is required")).toBeInTheDocument();
+    await user.type(dialog.getByLabelText("Name"), " Mira Holm {Enter}");
+    expect(await screen.findByText("Mira Holm")).toBeInTheDocument();
+    expect(sent.map(({ body }) => body)).toEqual([{ name: "Mira Holm" }]);
+    expect(shownToast()).toMatchObject({ tone: "success", message: "Your name was changed." });
+  });
+
+  async function openPasswords() {
+    const { user } = openPage();
+    await user.click(screen.getByRole("button", { name: "Change password..." }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Change your password" }));
+    const fill = async (password: string, fresh: string, repeated: string) => {
+      await user.type(dialog.getByLabelText("Current password"), password);
+      await user.type(dialog.getByLabelText("New password"), fresh);
+      await user.type(dialog.getByLabelText("New password once more"), `${repeated}{Enter}`);
+    };
+    return { user, dialog, fill };
+  }
+
+  it("takes a new password that was typed twice alike", async () => {
+    const sent = answerPost("account/password", 200, { message: "Your password has been changed." });
+    const { user, dialog, fill } = await openPasswords();
+    await user.click(dialog.getByRole("button", { name: "Save password" }));
+    expect(dialog.getByText("Password is required")).toBeInTheDocument();
+    expect(dialog.getByText("Password must be at least 8 characters")).toBeInTheDocument();
+    expect(dialog.getByLabelText("Current password")).toHaveFocus();
+    await fill("correct horse", "battery staple", "battery stable");
+    expect(dialog.getByText("Passwords do not match")).toBeInTheDocument();
+    expect(sent).toHaveLength(0);
+    await user.clear(dialog.getByLabelText("New password once more"));
+    await user.type(dialog.getByLabelText("New password once more"), "battery staple{Enter}");
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toEqual([
+        { password: "correct horse", new_password: "battery staple" },
+      ]),
+    );
+    expect(shownToast()).toMatchObject({ tone: "success", message: "Your password was changed." });
+  });
+
+  it("says at its field that the old password is wrong, and elsewhere what else is wrong", async () => {
+    const detail = "This password is not right.";
+    const errors = { password: "This password is not right" };
+    answerPost("account/password", 422, { detail, errors });
+    const { user, dialog, fill } = await openPasswords();
+    await fill("wrong horse", "battery staple", "battery staple");
+    expect(await dialog.findByText("This password is not right")).toBeInTheDocument();
+    expect(dialog.getByLabelText("Current password")).toHaveFocus();
+    const closed = "Too many attempts. Please try again in 15 minutes.";
+    answerPost("account/password", 429, { detail: closed });
+    await user.click(dialog.getByRole("button", { name: "Save password" }));
+    expect(await dialog.findByRole("alert")).toHaveTextContent(closed);
+  });
+});
+
 describe("deleting the account", () => {
   it("says what will be lost, and how much credit", async () => {
     const { dialog } = await openDialog();

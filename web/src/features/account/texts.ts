@@ -11,6 +11,8 @@ export const accountTexts = {
   plan: "Plan",
   validUntil: "Valid until",
   notAvailable: "Not available",
+  changeName: "Change name...",
+  changePassword: "Change password...",
 
   download: "Download your data",
   downloadLead:
@@ -23,6 +25,36 @@ export const accountTexts = {
   delete: "Delete account",
   deleteLead: "Your bots stop at once, and everything they hold is removed. This cannot be undone.",
   deleteButton: "Delete account...",
+} as const;
+
+export const changeTexts = {
+  saving: "Saving...",
+  cancel: "Cancel",
+  close: "Close",
+  failed: "It could not be changed. Please try again.",
+  showPassword: "Show password",
+  hidePassword: "Hide password",
+} as const;
+
+export const nameTexts = {
+  title: "Change your name",
+  name: "Name",
+  missing: "Name is required",
+  save: "Save name",
+  done: "Your name was changed.",
+} as const;
+
+export const passwordTexts = {
+  title: "Change your password",
+  password: "Current password",
+  newPassword: "New password",
+  hint: "At least 8 characters. Everywhere else you will be signed out.",
+  repeated: "New password once more",
+  missing: "Password is required",
+  tooShort: "Password must be at least 8 characters",
+  different: "Passwords do not match",
+  save: "Save password",
+  done: "Your password was changed.",
 } as const;
 
 export const deleteTexts = {
@@ -44,8 +76,6 @@ export const deleteTexts = {
   lastAdmin:
     "You are the only admin of this installation. Make somebody else an admin first; then you can delete your account.",
   password: "Your password",
-  showPassword: "Show password",
-  hidePassword: "Hide password",
   passwordMissing: "Password is required",
   word: "Type DELETE to confirm",
   wordWrong: "Please type DELETE in capital letters",

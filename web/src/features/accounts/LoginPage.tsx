@@ -3,6 +3,7 @@ import { Stack, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { useState } from "react";
 import { fieldErrors, shownMessage } from "@/api/request-error";
+import { focusFirstError } from "@/components/fields/focus-first-error";
 import { TextLink } from "@/components/RouteLink";
 import { SubmitButton } from "@/components/SubmitButton";
 import { showError } from "@/components/toasts/toast-store";
@@ -11,7 +12,6 @@ import { login } from "./account-calls";
 import { loginRules } from "./account-rules";
 import { FormError } from "./FormError";
 import { finishSignIn } from "./finish-sign-in";
-import { focusFirstError } from "./focus-first-error";
 import { PasswordField } from "./PasswordField";
 import { useAccountTexts } from "./texts";
 

@@ -1,21 +1,9 @@
-// A password input with a show/hide button that the keyboard can reach and that says what it does.
-import { PasswordInput, type PasswordInputProps } from "@mantine/core";
-import { useState } from "react";
+// The password input in the language of the page.
+import type { PasswordInputProps } from "@mantine/core";
+import { PasswordField as Field } from "@/components/fields/PasswordField";
 import { useAccountTexts } from "./texts";
 
 export function PasswordField(props: PasswordInputProps) {
-  const texts = useAccountTexts();
-  const [visible, setVisible] = useState(false);
-  return (
-    <PasswordInput
-      visible={visible}
-      onVisibilityChange={setVisible}
-      visibilityToggleButtonProps={{
-        "aria-label": visible ? texts.hidePassword : texts.showPassword,
-        "aria-hidden": false,
-        tabIndex: 0,
-      }}
-      {...props}
-    />
-  );
+  const { showPassword, hidePassword } = useAccountTexts();
+  return <Field showLabel={showPassword} hideLabel={hidePassword} {...props} />;
 }

@@ -3,6 +3,7 @@
 import { Checkbox, Stack, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { useState } from "react";
+import { focusFirstError } from "@/components/fields/focus-first-error";
 import { Remark } from "@/components/Remark";
 import { TextLink } from "@/components/RouteLink";
 import { SubmitButton } from "@/components/SubmitButton";
@@ -11,7 +12,6 @@ import { AccountCard } from "./AccountCard";
 import { INPUT_MAX, registerRules } from "./account-rules";
 import { CodeDialog } from "./CodeDialog";
 import { FormError } from "./FormError";
-import { focusFirstError } from "./focus-first-error";
 import { PasswordField } from "./PasswordField";
 import { useAccountTexts } from "./texts";
 import { useRegistration } from "./use-registration";

@@ -1,8 +1,10 @@
 //! The calls of `app::accounts`, one file each.
 
+pub mod change_password;
 pub mod login;
 pub mod logout;
 pub mod register;
+pub mod rename;
 pub mod reset_password;
 pub mod send_otp;
 pub mod session;

@@ -10,7 +10,6 @@ use crate::http::answer::{Message, message};
 use crate::http::body::JsonBody;
 use crate::http::caller::SignedIn;
 use crate::http::error::{ApiError, Problem};
-use crate::http::network::Network;
 
 /// What is lost when the account is deleted.
 #[derive(Serialize, ToSchema)]
@@ -76,12 +75,10 @@ pub async fn would_be_lost(
 pub async fn delete_account(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
-    Network(network): Network,
     JsonBody(form): JsonBody<DeleteAccount>,
 ) -> Result<Json<Message>, ApiError> {
     let credit = form.credit.map(|credit| credit.to_string()).unwrap_or_default();
-    let farewell =
-        Farewell { password: &form.password, confirm: &form.confirm, credit: &credit, network: &network };
+    let farewell = Farewell { password: &form.password, confirm: &form.confirm, credit: &credit };
     shared.app.delete_account(&caller, farewell).await?;
     Ok(message("Your account is deleted."))
 }

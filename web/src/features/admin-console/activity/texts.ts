@@ -35,6 +35,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   sign_out: "Signed out",
   registered: "Registered",
   password_reset: "Set a new password",
+  password_changed: "Changed the password",
+  name_changed: "Changed the name",
   sessions_revoked: "Signed out everywhere",
   connection_made: "Connected a platform",
   connection_removed: "Disconnected a platform",

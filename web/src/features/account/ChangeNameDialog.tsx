@@ -1,0 +1,67 @@
+// Another name to be addressed by.
+import { TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMutation } from "@tanstack/react-query";
+import { fieldErrors } from "@/api/request-error";
+import { DialogFrame } from "@/components/DialogFrame";
+import { showSuccess } from "@/components/toasts/toast-store";
+import { currentUser, saveRecord } from "@/session/session-store";
+import { changeName } from "./account-calls";
+import { ChangeForm } from "./ChangeForm";
+import { changeTexts, nameTexts as texts } from "./texts";
+
+const LONGEST_NAME = 100;
+
+export function ChangeNameDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <DialogFrame
+      opened={opened}
+      onClose={onClose}
+      title={texts.title}
+      closeButtonProps={{ "aria-label": changeTexts.close }}
+    >
+      <NameForm onClose={onClose} />
+    </DialogFrame>
+  );
+}
+
+function NameForm({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    initialValues: { name: currentUser()?.name ?? "" },
+    validate: { name: (name) => (name.trim() === "" ? texts.missing : null) },
+  });
+  const change = useMutation({
+    mutationFn: changeName,
+    onSuccess: (_, name) => {
+      const user = currentUser();
+      if (user) saveRecord({ ...user, name });
+      showSuccess(texts.done);
+      onClose();
+    },
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  return (
+    <ChangeForm
+      error={change.error}
+      fields={["name"]}
+      failed={changeTexts.failed}
+      busy={change.isPending}
+      label={texts.save}
+      busyLabel={changeTexts.saving}
+      cancelLabel={changeTexts.cancel}
+      onSubmit={form.onSubmit(
+        ({ name }) => change.mutate(name.trim()),
+        () => form.getInputNode("name")?.focus(),
+      )}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        label={texts.name}
+        autoComplete="name"
+        maxLength={LONGEST_NAME}
+        {...form.getInputProps("name")}
+      />
+    </ChangeForm>
+  );
+}
