@@ -96,16 +96,20 @@ both_databases!(
             app.signed_in(ADMIN).await,
         );
         let account = social.account(&ann, Platform::Twitter).await;
+        social.consent(&ann, Platform::Facebook, "allow").await.0.expect(200);
+        assert_eq!(social.accounts(&ann, Platform::Facebook).await[0]["state"], "choose");
         let bot = app.social_bot(&ann, &social_form("text", &["twitter"])).await;
         let path = format!("/api/social-platforms?bot_id={bot}");
-        let twitter_for = async |token: &str| {
+        let on_platform = async |token: &str, name: &str| {
             let all = app.read(Some(token), &path).await.expect(200).json();
-            all["platforms"].as_array().unwrap().iter().find(|row| row["id"] == "twitter").unwrap().clone()
+            all["platforms"].as_array().unwrap().iter().find(|row| row["id"] == name).unwrap().clone()
         };
-        for (token, can_connect) in [(&ann, true), (&admin, false)] {
-            let twitter = twitter_for(token).await;
+        for (token, is_own) in [(&ann, true), (&admin, false)] {
+            let twitter = on_platform(token, "twitter").await;
             assert_eq!(twitter["accounts"][0]["id"], account.as_str());
-            assert_eq!(twitter["can_connect"], can_connect, "what an admin connects would be the admin's");
+            assert_eq!(twitter["can_connect"], is_own, "what an admin connects would be the admin's");
+            let waiting = on_platform(token, "facebook").await["accounts"].as_array().unwrap().len();
+            assert_eq!(waiting, usize::from(is_own), "its owner says which page");
         }
         app.read(Some(&bob), &path).await.expect(404);
         app.read(Some(&ann), "/api/social-platforms?bot_id=x").await.expect(404);

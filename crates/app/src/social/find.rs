@@ -122,10 +122,13 @@ impl App {
             Some(id) => self.social_bot(whose(caller), id).await?.owner_id,
             None => caller.user_id,
         };
-        let connections = connections::of_owner(self.store.read(), owner_id).await?;
+        let mut connections = connections::of_owner(self.store.read(), owner_id).await?;
+        let is_own = owner_id == caller.user_id;
+        // Where an account posts is for its owner to say, and until then it posts nowhere.
+        connections.retain(|connection| is_own || connection.state != CHOOSE);
         let choice = |platform: Platform| PlatformChoice {
             platform,
-            can_connect: owner_id == caller.user_id && self.platforms.get(platform).is_some(),
+            can_connect: is_own && self.platforms.get(platform).is_some(),
             accounts: connections
                 .iter()
                 .filter(|connection| connection.platform == platform)

@@ -150,9 +150,10 @@ describe("recharging", () => {
     );
     const { user, dialog, router } = await openRecharge();
     await user.click(dialog.getByRole("button", { name: "Recharge for $29" }));
+    const busy = await dialog.findByRole("button", { name: "Recharging..." });
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
     await user.keyboard("{Escape}");
-    expect(dialog.getByRole("button", { name: "Recharging..." })).toBeInTheDocument();
+    expect(busy).toBeInTheDocument();
     await act(() => router.navigate("/faq"));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     answer();
