@@ -1,10 +1,10 @@
 // Holds a page against its bars. A busy machine makes pages look slow, or lets Lighthouse see nothing at all, so a page may
-// try three times, each time in a new browser; what stays below is too slow.
+// try five times, each time in a new browser; what stays below is too slow.
 import { expect, test } from "@playwright/test";
 import type { Bars } from "./bars.ts";
 import { type Measurer, openMeasurer, type Preset } from "./measure.ts";
 
-const TRIES = 3;
+const TRIES = 5;
 let measurer: Measurer;
 
 test.beforeAll(async () => {
