@@ -22,9 +22,11 @@ class NoResizeObserver {
  *  every element with every rule, which was a quarter of the time that the tests took. */
 const defaultDisplays = new Map<string, string>();
 const computeStyle = window.getComputedStyle.bind(window);
+const styleOfNothing = document.createElement("i").style;
 
 function styleOf(element: Element, pseudo?: string | null): CSSStyleDeclaration {
-  if (pseudo || !(element instanceof HTMLElement)) return computeStyle(element, pseudo);
+  if (pseudo) return styleOfNothing;
+  if (!(element instanceof HTMLElement || element instanceof SVGElement)) return computeStyle(element);
   const display = element.style.display || displayOf(element);
   return new Proxy(element.style, {
     get(style, name) {
@@ -37,8 +39,8 @@ function styleOf(element: Element, pseudo?: string | null): CSSStyleDeclaration 
   });
 }
 
-function displayOf(element: HTMLElement): string {
-  if (element.hidden) return "none";
+function displayOf(element: HTMLElement | SVGElement): string {
+  if (element.hasAttribute("hidden")) return "none";
   let display = defaultDisplays.get(element.tagName);
   if (display === undefined) {
     display = computeStyle(document.createElement(element.tagName)).display;

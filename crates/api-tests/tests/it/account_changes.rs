@@ -24,7 +24,8 @@ both_databases!(
         let form = |old: &str, new: &str| json!({ "password": old, "new_password": new });
         for (old, new, sentence) in [
             ("wrong password", NEW_PASSWORD, "This password is not right."),
-            ("", NEW_PASSWORD, "Password is required."),
+            ("", NEW_PASSWORD, "Current password is required."),
+            ("", "", "Current password is required. Password is required."),
             (PASSWORD, "short", "Password must be at least 8 characters."),
         ] {
             let refused = app.change(&here, "password", &form(old, new)).await.expect(422);

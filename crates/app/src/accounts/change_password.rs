@@ -22,7 +22,7 @@ impl App {
     pub async fn change_password(&self, caller: &Caller, form: PasswordChange<'_>) -> Outcome<()> {
         let mut errors = FieldErrors::default();
         if form.password.is_empty() {
-            errors.add("password", "Password is required");
+            errors.add("password", "Current password is required");
         }
         let new_password = errors.check("new_password", NewPassword::parse(form.new_password));
         let Some(new_password) = new_password.filter(|_| errors.is_empty()) else {

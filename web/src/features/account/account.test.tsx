@@ -112,7 +112,7 @@ describe("changing the account", () => {
     const sent = answerPost("account/password", 200, { message: "Your password has been changed." });
     const { user, dialog, fill } = await openPasswords();
     await user.click(dialog.getByRole("button", { name: "Save password" }));
-    expect(dialog.getByText("Password is required")).toBeInTheDocument();
+    expect(dialog.getByText("Current password is required")).toBeInTheDocument();
     expect(dialog.getByText("Password must be at least 8 characters")).toBeInTheDocument();
     expect(dialog.getByLabelText("Current password")).toHaveFocus();
     await fill("correct horse", "battery staple", "battery stable");

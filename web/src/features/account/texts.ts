@@ -50,7 +50,7 @@ export const passwordTexts = {
   newPassword: "New password",
   hint: "At least 8 characters. Everywhere else you will be signed out.",
   repeated: "New password once more",
-  missing: "Password is required",
+  missing: "Current password is required",
   tooShort: "Password must be at least 8 characters",
   different: "Passwords do not match",
   save: "Save password",
