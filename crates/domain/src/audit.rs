@@ -33,6 +33,7 @@ actions! {
     PasswordReset = "password_reset",
     PasswordChanged = "password_changed",
     NameChanged = "name_changed",
+    EmailChanged = "email_changed",
     CodeResent = "code_resent",
     ConnectionMade = "connection_made",
     ConnectionRemoved = "connection_removed",

@@ -17,11 +17,13 @@ pub const RESEND_PAUSE: Limit = Limit { hits: 1, window: TimeDelta::seconds(60) 
 pub const SENDS_PER_ADDRESS: Limit = Limit { hits: 5, window: TimeDelta::hours(1) };
 pub const SENDS_PER_NETWORK: Limit = Limit { hits: 30, window: TimeDelta::hours(1) };
 
-/// Why a code was asked for. A code of one purpose is worth nothing for the other.
+/// Why a code was asked for. A code of one purpose is worth nothing for another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     Register,
     Reset,
+    /// Another address for an account that is there.
+    Move,
 }
 
 impl Purpose {
@@ -29,9 +31,11 @@ impl Purpose {
         match self {
             Self::Register => "register",
             Self::Reset => "reset",
+            Self::Move => "move",
         }
     }
 
+    /// The purposes for which anybody may ask.
     pub fn parse(word: &str) -> Result<Self, &'static str> {
         match word {
             "register" => Ok(Self::Register),

@@ -82,6 +82,16 @@ pub async fn set_name(tx: &Tx, id: Uuid, name: &PersonName, now: DateTime<Utc>) 
     change(tx, id, changes).await
 }
 
+/// Fails with [`StoreError::Duplicate`] when the address is taken.
+pub async fn set_email(tx: &Tx, id: Uuid, email: &EmailAddress, now: DateTime<Utc>) -> Result<()> {
+    let changes = user::ActiveModel {
+        email: Set(email.as_str().to_owned()),
+        updated_at: Set(now),
+        ..user::ActiveModel::default()
+    };
+    change(tx, id, changes).await
+}
+
 pub async fn set_password(tx: &Tx, id: Uuid, password_hash: &str, now: DateTime<Utc>) -> Result<()> {
     let changes = user::ActiveModel {
         password_hash: Set(password_hash.to_owned()),

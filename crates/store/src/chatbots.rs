@@ -1,6 +1,7 @@
 //! Chatbots as rows. Who may see or change which is decided by the caller, but always in the query itself: there is
 //! no way to fetch an owner's bot without naming the owner.
 
+use botwright_domain::account::EmailAddress;
 use botwright_domain::allowance::Allowance;
 use botwright_domain::chatbot::BotDetails;
 use chrono::{DateTime, Utc};
@@ -141,6 +142,29 @@ pub async fn save(tx: &Tx, whose: Whose, id: Uuid, save: Save, now: DateTime<Utc
         row.file_key = Set(file.as_ref().map(|file| file.key.clone()));
         row.file_name = Set(file.map(|file| file.name));
     }
+    let saved = want_next_version(tx, row, owned(whose, id), now).await?;
+    Ok(saved.first().map(|(_, version)| *version))
+}
+
+/// Another address for visitors of all bots of an owner, and the versions in which they will know it.
+pub async fn readdress(
+    tx: &Tx,
+    owner: Uuid,
+    email: &EmailAddress,
+    now: DateTime<Utc>,
+) -> Result<Vec<(Uuid, i64)>> {
+    let row = chatbot::ActiveModel { email: Set(email.as_str().to_owned()), ..Default::default() };
+    let theirs =
+        Condition::all().add(chatbot::Column::OwnerId.eq(owner)).add(chatbot::Column::DeletedAt.is_null());
+    want_next_version(tx, row, theirs, now).await
+}
+
+async fn want_next_version(
+    tx: &Tx,
+    mut row: chatbot::ActiveModel,
+    of: Condition,
+    now: DateTime<Utc>,
+) -> Result<Vec<(Uuid, i64)>> {
     row.training_status = Set(Training::Processing.as_str().to_owned());
     row.training_error = Set(None);
     row.training_progress = Set(0);
@@ -148,10 +172,10 @@ pub async fn save(tx: &Tx, whose: Whose, id: Uuid, save: Save, now: DateTime<Utc
     let rows = chatbot::Entity::update_many()
         .set(row)
         .col_expr(chatbot::Column::WantedVersion, Expr::col(chatbot::Column::WantedVersion).add(1))
-        .filter(owned(whose, id))
+        .filter(of)
         .exec_with_returning(tx)
         .await?;
-    Ok(rows.first().map(|row| row.wanted_version))
+    Ok(rows.into_iter().map(|row| (row.id, row.wanted_version)).collect())
 }
 
 pub async fn by_id(db: &impl ConnectionTrait, whose: Whose, id: Uuid) -> Result<Option<Chatbot>> {

@@ -14,7 +14,7 @@ use crate::{Result, Tx, entity::trial};
 pub const CHATBOT: &str = "chatbot";
 pub const SOCIAL_BOT: &str = "social_bot";
 
-/// Takes the trial. False when it was taken before, by this account or by a deleted one with the same address, of which
+/// Takes the trial. False when it was taken before, by this account or by one that had the same address, of which
 /// only `mark` is left.
 pub async fn take(
     tx: &Tx,
@@ -40,7 +40,7 @@ pub async fn take(
     Ok(matches!(taken, TryInsertResult::Inserted(rows) if rows > 0))
 }
 
-/// The kinds of trial that were taken, by this account or by a deleted one with the same address.
+/// The kinds of trial that were taken, by this account or by one that had the same address.
 pub async fn taken(db: &impl ConnectionTrait, user_id: Uuid, mark: &str) -> Result<Vec<String>> {
     let taken = Condition::any().add(trial::Column::UserId.eq(user_id)).add(trial::Column::Email.eq(mark));
     let kinds = trial::Entity::find().filter(taken).select_only().column(trial::Column::Kind).distinct();
@@ -48,10 +48,10 @@ pub async fn taken(db: &impl ConnectionTrait, user_id: Uuid, mark: &str) -> Resu
 }
 
 /// The address goes, a mark that nobody can read stays in its place: whoever comes back with it has had the trial.
-pub async fn forget_address(tx: &Tx, user_id: Uuid, mark: &str) -> Result<()> {
+pub async fn forget_address(tx: &Tx, email: &EmailAddress, mark: &str) -> Result<()> {
     trial::Entity::update_many()
         .col_expr(trial::Column::Email, Expr::value(mark))
-        .filter(trial::Column::UserId.eq(user_id))
+        .filter(trial::Column::Email.eq(email.as_str()))
         .exec(tx)
         .await?;
     Ok(())

@@ -25,7 +25,7 @@ both_databases!(
         for (old, new, sentence) in [
             ("wrong password", NEW_PASSWORD, "This password is not right."),
             ("", NEW_PASSWORD, "Current password is required."),
-            ("", "", "Current password is required. Password is required."),
+            ("", "", "Password is required. Current password is required."),
             (PASSWORD, "short", "Password must be at least 8 characters."),
         ] {
             let refused = app.change(&here, "password", &form(old, new)).await.expect(422);

@@ -27,6 +27,8 @@ const MATRIX: &[(&str, &str, Open)] = &[
     ("GET", "/api/site", Open::ToEverybody),
     ("GET", "/api/session", Open::ToAccounts),
     ("POST", "/api/logout", Open::ToAccounts),
+    ("POST", "/api/account/email", Open::ToAccounts),
+    ("POST", "/api/account/email/code", Open::ToAccounts),
     ("POST", "/api/account/name", Open::ToAccounts),
     ("POST", "/api/account/password", Open::ToAccounts),
     ("POST", "/api/create_user_bot", Open::ToAccounts),

@@ -1,5 +1,6 @@
 //! The API through a real server, on both databases.
 
+mod account_address;
 mod account_attacks;
 mod account_changes;
 mod accounts;

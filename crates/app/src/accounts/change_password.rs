@@ -63,6 +63,6 @@ impl App {
     }
 }
 
-fn not_right() -> Failure {
+pub(super) fn not_right() -> Failure {
     Failure::invalid("password", "This password is not right")
 }

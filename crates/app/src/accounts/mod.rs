@@ -1,7 +1,8 @@
-//! Becoming an owner and staying one: codes, registration, sign-in, sign-out, a new password or name, the first
+//! Becoming an owner and staying one: codes, registration, sign-in, sign-out, a new password, name or address, the first
 //! admin.
 
 mod authenticate;
+mod change_email;
 mod change_password;
 mod ensure_admin;
 mod profile;
@@ -13,6 +14,7 @@ mod sign_in;
 mod verify_code;
 
 pub use authenticate::Caller;
+pub use change_email::{AddressChange, AddressRequest};
 pub use change_password::PasswordChange;
 pub use ensure_admin::FirstAdmin;
 pub use profile::Profile;

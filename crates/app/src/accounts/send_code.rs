@@ -22,16 +22,24 @@ pub struct CodeRequest<'a> {
 impl App {
     pub async fn send_code(&self, request: CodeRequest<'_>) -> Outcome<()> {
         let (email, purpose) = parse(&request)?;
-        let now = self.now();
+        self.mail_code(&email, purpose, request.network).await
+    }
 
+    pub(super) async fn mail_code(
+        &self,
+        email: &EmailAddress,
+        purpose: Purpose,
+        network: &str,
+    ) -> Outcome<()> {
+        let now = self.now();
         let tx = self.store.begin().await?;
         let pause = format!("send-{}-pause", purpose.as_str());
-        self.take_place(&tx, &pause, Bucket::Address(&email), RESEND_PAUSE).await?;
-        self.take_place(&tx, "send-code", Bucket::Address(&email), SENDS_PER_ADDRESS).await?;
-        self.take_place(&tx, "send-code", Bucket::Network(request.network), SENDS_PER_NETWORK).await?;
+        self.take_place(&tx, &pause, Bucket::Address(email), RESEND_PAUSE).await?;
+        self.take_place(&tx, "send-code", Bucket::Address(email), SENDS_PER_ADDRESS).await?;
+        self.take_place(&tx, "send-code", Bucket::Network(network), SENDS_PER_NETWORK).await?;
 
-        let known = accounts::by_email(&tx, &email).await?.is_some();
-        if known && purpose == Purpose::Register {
+        let known = accounts::by_email(&tx, email).await?.is_some();
+        if known && purpose != Purpose::Reset {
             tx.commit().await?;
             return Err(Failure::EmailTaken);
         }
@@ -39,20 +47,13 @@ impl App {
         let code = new_code();
         let salt: [u8; 16] = random_bytes();
         let expires_at = now + CODE_LIFETIME;
-        let code_mac = self.secrets.code_mac(&email, purpose, &salt, &code).to_vec();
-        let new = one_time_codes::NewCode {
-            email: &email,
-            purpose,
-            salt: salt.to_vec(),
-            code_mac,
-            now,
-            expires_at,
-        };
+        let code_mac = self.secrets.code_mac(email, purpose, &salt, &code).to_vec();
+        let new = one_time_codes::NewCode { email, purpose, salt: salt.to_vec(), code_mac, now, expires_at };
         one_time_codes::replace(&tx, new).await?;
 
         let nobody = purpose == Purpose::Reset && !known;
         let good_until = if nobody { now } else { expires_at };
-        self.enqueue_mail(&tx, &email, mails::code(purpose, &code), Some(good_until)).await?;
+        self.enqueue_mail(&tx, email, mails::code(purpose, &code), Some(good_until)).await?;
         tx.commit().await?;
         self.wake_worker();
         Ok(())

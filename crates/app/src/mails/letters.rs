@@ -5,6 +5,8 @@ use botwright_domain::account::EmailAddress;
 use botwright_domain::one_time_code::{CODE_LIFETIME, Purpose};
 use chrono::{DateTime, Utc};
 
+use super::lead_letter::escaped;
+
 #[derive(Default)]
 pub struct Letter {
     pub subject: String,
@@ -26,6 +28,11 @@ pub fn code(purpose: Purpose, code: &str) -> Letter {
             "Your Botwright password code",
             "Enter this code to set a new password:",
             "If you did not ask for this, your password stays as it is.",
+        ),
+        Purpose::Move => (
+            "Your Botwright code for a new address",
+            "Enter this code to sign in to Botwright with this address from now on:",
+            "If you did not ask for this, you can ignore this mail.",
         ),
     };
     let lasts = format!("It is good for {minutes} minutes and for one use. Give it to nobody.");
@@ -53,6 +60,22 @@ pub fn password_changed(at: DateTime<Utc>, signed_out: &str) -> Letter {
         subject: "Your Botwright password was changed".into(),
         text: format!("Hello,\n\n{happened}\n{}\n\nBotwright\n", next.join("\n")),
         html: page(&format!("<p>Hello,</p><p>{happened}</p><p>{}</p>", next.join(" "))),
+        ..Letter::default()
+    }
+}
+
+/// To the address from before: the only one that its owner certainly reads.
+pub fn email_changed(at: DateTime<Utc>, new: &EmailAddress) -> Letter {
+    let at = at.format("%-d %B %Y at %H:%M UTC");
+    let happened = format!("The address of your Botwright account was changed on {at}.");
+    let next = [
+        &format!("From now on you sign in with {new}, and our mails go there."),
+        "If this was not you, tell the person who runs this installation at once.",
+    ];
+    Letter {
+        subject: "The address of your Botwright account was changed".into(),
+        text: format!("Hello,\n\n{happened}\n{}\n\nBotwright\n", next.join("\n")),
+        html: page(&format!("<p>Hello,</p><p>{happened}</p><p>{}</p>", escaped(&next.join(" ")))),
         ..Letter::default()
     }
 }

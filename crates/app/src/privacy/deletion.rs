@@ -67,7 +67,7 @@ impl App {
         }
         departures::close_bots(&tx, Leaving::Account(account.id), now).await?;
         departures::forget_small_things(&tx, account.id, &account.email).await?;
-        trials::forget_address(&tx, account.id, &self.secrets.address_mark(&account.email)).await?;
+        trials::forget_address(&tx, &account.email, &self.secrets.address_mark(&account.email)).await?;
         sessions::revoke_all_of(&tx, account.id).await?;
         let event = of_account(Action::AccountDeleted, account.id, &account.email, &caller.network);
         audit::add(&tx, event, now).await?;
@@ -100,7 +100,7 @@ impl App {
         Ok(())
     }
 
-    /// Takes the free trial for an account, unless it or a deleted one with its address has had it.
+    /// Takes the free trial for an account, unless it or an earlier one with its address has had it.
     pub(crate) async fn take_trial(
         &self,
         tx: &Tx,

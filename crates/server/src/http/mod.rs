@@ -72,6 +72,8 @@ fn api() -> OpenApiRouter<Shared> {
         .routes(routes!(accounts::logout::logout))
         .routes(routes!(accounts::session::session))
         .routes(routes!(accounts::rename::rename))
+        .routes(routes!(accounts::ask_for_address::ask_for_address))
+        .routes(routes!(accounts::change_email::change_email))
         .routes(routes!(accounts::change_password::change_password))
         .routes(routes!(site::site))
         .merge(chatbot_calls())

@@ -14,6 +14,7 @@ import type { SessionUser } from "@/session/session-record";
 import { useSession } from "@/session/use-session";
 import classes from "./Account.module.css";
 import { downloadExport } from "./account-calls";
+import { ChangeEmailDialog } from "./ChangeEmailDialog";
 import { ChangeNameDialog } from "./ChangeNameDialog";
 import { ChangePasswordDialog } from "./ChangePasswordDialog";
 import { DeleteAccountDialog } from "./DeleteAccountDialog";
@@ -63,16 +64,21 @@ function Profile({ user }: { user: SessionUser | undefined }) {
 
 function ChangeButtons() {
   const [namesOpened, name] = useDisclosure(false);
+  const [emailsOpened, email] = useDisclosure(false);
   const [passwordsOpened, password] = useDisclosure(false);
   return (
     <Group gap="sm" className={classes.changes}>
       <Button variant="default" onClick={name.open}>
         {texts.changeName}
       </Button>
+      <Button variant="default" onClick={email.open}>
+        {texts.changeEmail}
+      </Button>
       <Button variant="default" onClick={password.open}>
         {texts.changePassword}
       </Button>
       <ChangeNameDialog opened={namesOpened} onClose={name.close} />
+      <ChangeEmailDialog opened={emailsOpened} onClose={email.close} />
       <ChangePasswordDialog opened={passwordsOpened} onClose={password.close} />
     </Group>
   );

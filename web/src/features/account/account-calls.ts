@@ -16,6 +16,11 @@ export interface Farewell {
   credit: number;
 }
 
+export interface AddressRequest {
+  email: string;
+  password: string;
+}
+
 export interface NewPassword {
   password: string;
   new_password: string;
@@ -23,6 +28,15 @@ export interface NewPassword {
 
 export function changeName(name: string) {
   return answerOf(api.POST("/api/account/name", { body: { name } }));
+}
+
+/** A code goes to the address. */
+export function askForAddress(request: AddressRequest) {
+  return answerOf(api.POST("/api/account/email/code", { body: request }));
+}
+
+export function changeEmail(change: AddressRequest & { otp: string }) {
+  return answerOf(api.POST("/api/account/email", { body: change }));
 }
 
 export function changePassword(passwords: NewPassword) {

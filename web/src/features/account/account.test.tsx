@@ -96,6 +96,51 @@ describe("changing the account", () => {
     expect(shownToast()).toMatchObject({ tone: "success", message: "Your name was changed." });
   });
 
+  async function askForCode() {
+    const asked = answerPost("account/email/code", 200, {
+      message: "We have sent a code to the new address.",
+    });
+    const { user } = openPage();
+    await user.click(screen.getByRole("button", { name: "Change email..." }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Change your email" }));
+    await user.click(dialog.getByRole("button", { name: "Send code" }));
+    expect(dialog.getByText("Please enter an email address")).toBeInTheDocument();
+    expect(dialog.getByText("Current password is required")).toBeInTheDocument();
+    expect(asked).toHaveLength(0);
+    await user.type(dialog.getByLabelText("New email"), " Mira@Holm.example ");
+    await user.type(dialog.getByLabelText("Current password"), "correct horse{Enter}");
+    expect(await dialog.findByLabelText("One-time code")).toHaveFocus();
+    expect(asked.map(({ body }) => body)).toEqual([
+      { email: "Mira@Holm.example", password: "correct horse" },
+    ]);
+    return { user, dialog };
+  }
+
+  it("moves to another address with the code that was sent there", async () => {
+    const sent = answerPost("account/email", 200, { message: "Your address has been changed." });
+    const { user, dialog } = await askForCode();
+    await user.click(dialog.getByRole("button", { name: "Change email" }));
+    expect(dialog.getByText("Enter the 6-digit code from the email")).toBeInTheDocument();
+    await user.type(dialog.getByLabelText("One-time code"), "123456{Enter}");
+    expect(await screen.findByText("mira@holm.example")).toBeInTheDocument();
+    const body = { email: "Mira@Holm.example", password: "correct horse", otp: "123456" };
+    expect(sent.map(({ body }) => body)).toEqual([body]);
+    expect(shownToast()).toMatchObject({ tone: "success", message: "Your email was changed." });
+  });
+
+  it("says that the code is wrong, and takes the next one", async () => {
+    const detail = "This code is not right. You have 4 tries left.";
+    answerPost("account/email", 400, { detail });
+    const { user, dialog } = await askForCode();
+    await user.type(dialog.getByLabelText("One-time code"), "123456{Enter}");
+    await waitFor(() => expect(dialog.getByRole("alert")).toHaveTextContent(detail));
+    expect(dialog.getByLabelText("One-time code")).toHaveFocus();
+    expect(dialog.getByText(/New code in \d+ s/)).toBeInTheDocument();
+    answerPost("account/email", 200, { message: "Your address has been changed." });
+    await user.click(dialog.getByRole("button", { name: "Change email" }));
+    expect(await screen.findByText("mira@holm.example")).toBeInTheDocument();
+  });
+
   async function openPasswords() {
     const { user } = openPage();
     await user.click(screen.getByRole("button", { name: "Change password..." }));

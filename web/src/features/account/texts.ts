@@ -12,6 +12,7 @@ export const accountTexts = {
   validUntil: "Valid until",
   notAvailable: "Not available",
   changeName: "Change name...",
+  changeEmail: "Change email...",
   changePassword: "Change password...",
 
   download: "Download your data",
@@ -42,6 +43,26 @@ export const nameTexts = {
   missing: "Name is required",
   save: "Save name",
   done: "Your name was changed.",
+} as const;
+
+export const emailTexts = {
+  title: "Change your email",
+  email: "New email",
+  hint: "You will sign in with it, our mails go there, and your chatbots name it to their visitors. Everywhere else you will be signed out.",
+  missing: "Please enter an email address",
+  password: "Current password",
+  passwordMissing: "Current password is required",
+  ask: "Send code",
+  asking: "Sending...",
+  lead: "We sent a code to",
+  codeLabel: "One-time code",
+  codeMissing: "Enter the 6-digit code from the email",
+  resend: "Send a new code",
+  resendIn: "New code in",
+  outboxHint: "This installation keeps its mails in a local outbox.",
+  outboxLink: "Open the outbox",
+  save: "Change email",
+  done: "Your email was changed.",
 } as const;
 
 export const passwordTexts = {

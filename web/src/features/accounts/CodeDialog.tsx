@@ -1,9 +1,8 @@
 // The dialog in which a new owner types the code from the mail. Cancel closes it and forgets the code.
 import { Button, Modal, Stack, Text } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
+import { CODE_LENGTH, CodeField } from "@/components/fields/CodeField";
 import { SubmitButton } from "@/components/SubmitButton";
-import { CODE_LENGTH } from "./account-rules";
-import { CodeField } from "./CodeField";
 import { useAccountTexts } from "./texts";
 
 interface CodeDialogProps {
@@ -69,6 +68,7 @@ function CodeForm({
           .
         </Text>
         <CodeField
+          texts={texts}
           inputRef={input}
           value={code}
           error={missing ? texts.codeRequired : failure}

@@ -1,9 +1,8 @@
 // The second step of a reset: the code from the mail. It forgets the code when it is left.
 import { Button, Stack, Text } from "@mantine/core";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { CODE_LENGTH, CodeField } from "@/components/fields/CodeField";
 import { SubmitButton } from "@/components/SubmitButton";
-import { CODE_LENGTH } from "./account-rules";
-import { CodeField } from "./CodeField";
 import { useAccountTexts } from "./texts";
 
 interface ResetCodeFormProps {
@@ -48,6 +47,7 @@ export function ResetCodeForm({
           .
         </Text>
         <CodeField
+          texts={texts}
           inputRef={input}
           value={code}
           error={failure}

@@ -5,7 +5,6 @@ import { type accountTexts, useAccountTexts } from "./texts";
 
 export const INPUT_MAX = 50;
 export const PASSWORD_MIN = 8;
-export const CODE_LENGTH = 6;
 
 /** Text, at sign, text, dot, text: deliberately simple, the code mail proves the rest. */
 const simpleAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -57,9 +56,4 @@ function passwordsAgree<Field extends string>(password: Field) {
       when: ({ value }) => typeof value === "object" && value !== null,
     },
   );
-}
-
-/** What is left of typed or pasted text as a code: no spaces or dashes, six characters. */
-export function codeFrom(text: string): string {
-  return text.replace(/[\s-]/g, "").slice(0, CODE_LENGTH);
 }

@@ -2,9 +2,9 @@
 // asked for. A code that still holds is not sent again unasked: the new one would make the one in the mail worthless.
 import { useRef, useState } from "react";
 import { RequestError } from "@/api/request-error";
+import { useCountdown } from "@/components/fields/use-countdown";
 import { type CodePurpose, sendCode } from "./account-calls";
 import { forgetSentCode, isGood, keepSentCode, keptSentCode, RESEND_WAIT_SECONDS } from "./sent-code";
-import { useCountdown } from "./use-countdown";
 
 export function useMailedCode(purpose: CodePurpose) {
   const [kept] = useState(() => keptSentCode(purpose));

@@ -1,5 +1,7 @@
 //! The calls of `app::accounts`, one file each.
 
+pub mod ask_for_address;
+pub mod change_email;
 pub mod change_password;
 pub mod login;
 pub mod logout;

@@ -37,6 +37,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   password_reset: "Set a new password",
   password_changed: "Changed the password",
   name_changed: "Changed the name",
+  email_changed: "Changed the address",
   sessions_revoked: "Signed out everywhere",
   connection_made: "Connected a platform",
   connection_removed: "Disconnected a platform",

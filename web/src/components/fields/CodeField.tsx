@@ -3,11 +3,12 @@
 import { Anchor, Group, Text, TextInput } from "@mantine/core";
 import type { Ref } from "react";
 import { useSite } from "@/api/site";
-import { CODE_LENGTH, codeFrom } from "./account-rules";
 import classes from "./CodeField.module.css";
-import { useAccountTexts } from "./texts";
+
+export const CODE_LENGTH = 6;
 
 interface CodeFieldProps {
+  texts: Record<"codeLabel" | "resend" | "resendIn" | "outboxHint" | "outboxLink", string>;
   value: string;
   error: string | undefined;
   onChange: (code: string) => void;
@@ -17,6 +18,7 @@ interface CodeFieldProps {
 }
 
 export function CodeField({
+  texts,
   value,
   error,
   onChange,
@@ -24,7 +26,6 @@ export function CodeField({
   onResend,
   inputRef,
 }: CodeFieldProps) {
-  const texts = useAccountTexts();
   const outbox = useSite().data?.outbox_url;
   return (
     <div>
@@ -70,4 +71,9 @@ export function CodeField({
       )}
     </div>
   );
+}
+
+/** What is left of typed or pasted text as a code: no spaces or dashes, six characters. */
+function codeFrom(text: string): string {
+  return text.replace(/[\s-]/g, "").slice(0, CODE_LENGTH);
 }

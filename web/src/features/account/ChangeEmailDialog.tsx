@@ -1,0 +1,163 @@
+// Another address to sign in with. A code goes there first, and proves that its owner reads it.
+import { Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { fieldErrors, shownMessage } from "@/api/request-error";
+import { DialogFrame } from "@/components/DialogFrame";
+import { CODE_LENGTH, CodeField } from "@/components/fields/CodeField";
+import { focusFirstError } from "@/components/fields/focus-first-error";
+import { PasswordField } from "@/components/fields/PasswordField";
+import { useCountdown } from "@/components/fields/use-countdown";
+import { showError, showSuccess } from "@/components/toasts/toast-store";
+import { currentUser, saveRecord } from "@/session/session-store";
+import { type AddressRequest, askForAddress, changeEmail } from "./account-calls";
+import { ChangeForm } from "./ChangeForm";
+import { changeTexts, emailTexts as texts } from "./texts";
+
+const LONGEST_ADDRESS = 254;
+const RESEND_WAIT_SECONDS = 60;
+const order = ["email", "password"] as const;
+
+export function ChangeEmailDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <DialogFrame
+      opened={opened}
+      onClose={onClose}
+      title={texts.title}
+      closeOnClickOutside={false}
+      closeButtonProps={{ "aria-label": changeTexts.close }}
+    >
+      <Steps onClose={onClose} />
+    </DialogFrame>
+  );
+}
+
+function Steps({ onClose }: { onClose: () => void }) {
+  const [asked, setAsked] = useState<AddressRequest>();
+  if (asked) return <CodeStep asked={asked} onClose={onClose} />;
+  return <AddressStep onAsked={setAsked} onClose={onClose} />;
+}
+
+function AddressStep({
+  onAsked,
+  onClose,
+}: {
+  onAsked: (asked: AddressRequest) => void;
+  onClose: () => void;
+}) {
+  const form = useForm({
+    initialValues: { email: "", password: "" },
+    validate: {
+      email: (email) => (email.includes("@") ? null : texts.missing),
+      password: (password) => (password === "" ? texts.passwordMissing : null),
+    },
+  });
+  const ask = useMutation({
+    mutationFn: askForAddress,
+    onSuccess: (_, asked) => onAsked(asked),
+    onError: (error) => {
+      const wrong = fieldErrors(error);
+      form.setErrors(wrong);
+      focusFirstError(form, order, wrong);
+    },
+  });
+  return (
+    <ChangeForm
+      error={ask.error}
+      fields={order}
+      failed={changeTexts.failed}
+      busy={ask.isPending}
+      label={texts.ask}
+      busyLabel={texts.asking}
+      cancelLabel={changeTexts.cancel}
+      onSubmit={form.onSubmit(
+        ({ email, password }) => ask.mutate({ email: email.trim(), password }),
+        (wrong) => focusFirstError(form, order, wrong),
+      )}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        type="email"
+        label={texts.email}
+        description={texts.hint}
+        autoComplete="email"
+        maxLength={LONGEST_ADDRESS}
+        {...form.getInputProps("email")}
+      />
+      <PasswordField
+        showLabel={changeTexts.showPassword}
+        hideLabel={changeTexts.hidePassword}
+        label={texts.password}
+        autoComplete="current-password"
+        {...form.getInputProps("password")}
+      />
+    </ChangeForm>
+  );
+}
+
+function CodeStep({ asked, onClose }: { asked: AddressRequest; onClose: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const queries = useQueryClient();
+  const form = useForm({
+    initialValues: { otp: "" },
+    validate: { otp: (otp) => (otp.length < CODE_LENGTH ? texts.codeMissing : null) },
+  });
+  const [sentAt] = useState(() => Date.now());
+  const wait = useCountdown(sentAt + RESEND_WAIT_SECONDS * 1000);
+  const resend = useMutation({
+    mutationFn: () => askForAddress(asked),
+    onSuccess: () => wait.start(RESEND_WAIT_SECONDS),
+    onError: (error) => showError(shownMessage(error, changeTexts.failed)),
+  });
+  const change = useMutation({
+    mutationFn: changeEmail,
+    onSuccess: () => {
+      const user = currentUser();
+      if (user) saveRecord({ ...user, email: asked.email.toLowerCase() });
+      // The bots learn the new address.
+      void queries.invalidateQueries();
+      showSuccess(texts.done);
+      onClose();
+    },
+    onError: (error) => {
+      form.setErrors(fieldErrors(error));
+      input.current?.focus();
+    },
+  });
+  return (
+    <ChangeForm
+      error={change.error}
+      fields={["otp"]}
+      failed={changeTexts.failed}
+      busy={change.isPending}
+      label={texts.save}
+      busyLabel={changeTexts.saving}
+      cancelLabel={changeTexts.cancel}
+      onSubmit={form.onSubmit(
+        ({ otp }) => change.mutate({ ...asked, otp }),
+        () => input.current?.focus(),
+      )}
+      onClose={onClose}
+    >
+      <Text>
+        {texts.lead}{" "}
+        <Text component="strong" fw={620} style={{ overflowWrap: "anywhere" }}>
+          {asked.email}
+        </Text>
+        .
+      </Text>
+      <CodeField
+        texts={texts}
+        inputRef={input}
+        value={form.values.otp}
+        error={form.errors.otp as string | undefined}
+        onChange={(otp) => form.setFieldValue("otp", otp)}
+        secondsUntilResend={wait.secondsLeft}
+        onResend={() => resend.mutate()}
+      />
+    </ChangeForm>
+  );
+}
