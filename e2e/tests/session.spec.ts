@@ -1,5 +1,14 @@
 import { ADMIN } from "../support/server.ts";
-import { callApi, codeFor, expect, rejectCookies, signIn, test } from "../support/test.ts";
+import {
+  beSignedIn,
+  callApi,
+  codeFor,
+  expect,
+  freshAddress,
+  rejectCookies,
+  signIn,
+  test,
+} from "../support/test.ts";
 
 test.beforeEach(({ page }) => rejectCookies(page));
 
@@ -48,6 +57,23 @@ test("half a session is none", async ({ page, owner }) => {
   await page.goto("/my-bots");
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+});
+
+test("an account moves to another address with the code mailed there", async ({ page, owner }) => {
+  await beSignedIn(page, owner);
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Change email..." }).click();
+  const moved = freshAddress();
+  await page.getByLabel("New email").fill(moved);
+  await page.getByLabel("Current password").fill(owner.password);
+  await page.getByRole("button", { name: "Send code" }).click();
+  await expect(page.getByLabel("One-time code")).toBeFocused();
+  await page.getByLabel("One-time code").fill(await codeFor(moved));
+  await page.getByRole("button", { name: "Change email", exact: true }).click();
+  await expect(page.getByText("Your email was changed.")).toBeVisible();
+  await expect(page.getByRole("main").getByText(moved)).toBeVisible();
+  expect((await callApi("/login", owner)).status).toBe(401);
+  expect((await callApi("/login", { ...owner, email: moved })).status).toBe(200);
 });
 
 test("a second tab shares the session, and signing out in one signs out both", async ({

@@ -123,14 +123,14 @@ function CodeStep({ asked, onClose }: { asked: AddressRequest; onClose: () => vo
       onClose();
     },
     onError: (error) => {
-      form.setErrors(fieldErrors(error));
+      form.setErrors({ otp: shownMessage(error, changeTexts.failed) });
       input.current?.focus();
     },
   });
   return (
     <ChangeForm
-      error={change.error}
-      fields={["otp"]}
+      error={null}
+      fields={[]}
       failed={changeTexts.failed}
       busy={change.isPending}
       label={texts.save}

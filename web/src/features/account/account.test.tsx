@@ -133,7 +133,8 @@ describe("changing the account", () => {
     answerPost("account/email", 400, { detail });
     const { user, dialog } = await askForCode();
     await user.type(dialog.getByLabelText("One-time code"), "123456{Enter}");
-    await waitFor(() => expect(dialog.getByRole("alert")).toHaveTextContent(detail));
+    expect(await dialog.findByText(detail)).toBeInTheDocument();
+    expect(dialog.getByLabelText("One-time code")).toHaveAccessibleDescription(detail);
     expect(dialog.getByLabelText("One-time code")).toHaveFocus();
     expect(dialog.getByText(/New code in \d+ s/)).toBeInTheDocument();
     answerPost("account/email", 200, { message: "Your address has been changed." });
