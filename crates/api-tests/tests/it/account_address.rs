@@ -139,11 +139,26 @@ both_databases!(
         let admins = app.session(&admin).await.json()["email"].as_str().unwrap().to_owned();
         for (token, email, sentence) in [
             (&token, admins.as_str(), "Another account has this address."),
-            (&admin, NEW, "This installation was set up with your address: it has to stay."),
+            (&admin, NEW, "Please change BOTWRIGHT_ADMIN_EMAIL in the settings first."),
         ] {
             assert_eq!(app.ask_for_address(token, email, PASSWORD).await.expect(422).detail(), sentence);
         }
         let public = app.send_code(NEW, "move").await.expect(422);
         assert_eq!(public.detail(), "Purpose must be 'register' or 'reset'.");
+    }
+);
+
+both_databases!(
+    async fn the_admin_moves_to_the_address_of_the_settings(database: TestDatabase) {
+        let (app, admin) = TestApp::start_with_admin(&database).await;
+        let settings = ["--admin-email", NEW];
+        let app = TestApp::replica(&database, &settings, app.clock.clone(), app.data.clone()).await;
+        let owner = app.owner(OLD).await;
+        app.ask_for_address(&owner, NEW, PASSWORD).await.expect(422);
+        app.ask_for_address(&admin, NEW, PASSWORD).await.expect(200);
+        let code = app.code_for(NEW).await;
+        app.move_to(&admin, NEW, PASSWORD, &code).await.expect(200);
+        let session = app.session(&admin).await.json();
+        assert_eq!((&session["email"], &session["role"]), (&json!(NEW), &json!("admin")));
     }
 );

@@ -1,7 +1,7 @@
 //! Moves an account to another address: first a code is mailed there, then the code proves that its owner reads it. The
 //! password is asked for both times, so that nobody who found an open screen can take the account along.
 
-use botwright_domain::account::EmailAddress;
+use botwright_domain::account::{EmailAddress, Role};
 use botwright_domain::audit::Action;
 use botwright_domain::field_errors::FieldErrors;
 use botwright_domain::one_time_code::{CODE_LIFETIME, DeadCode, Purpose, parse_code};
@@ -96,13 +96,14 @@ impl App {
         Ok(console::refresh(tx, account.id).await?)
     }
 
-    /// The installation finds its first admin by the address it was set up with.
+    /// Whoever has the address of the settings is the admin: it cannot be left behind, and only an admin can move to it.
     fn may_move(&self, account: &Account, to: &EmailAddress) -> Outcome<()> {
+        let admins = &self.settings.admin_email;
         if *to == account.email {
             Err(Failure::invalid("email", "This is your address already"))
-        } else if account.email == self.settings.admin_email {
-            Err(Failure::invalid("email", "This installation was set up with your address: it has to stay"))
-        } else if *to == self.settings.admin_email {
+        } else if account.email == *admins {
+            Err(Failure::invalid("email", "Please change BOTWRIGHT_ADMIN_EMAIL in the settings first"))
+        } else if to == admins && account.role != Role::Admin {
             Err(taken())
         } else {
             Ok(())

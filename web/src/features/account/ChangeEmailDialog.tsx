@@ -4,7 +4,6 @@ import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { fieldErrors, shownMessage } from "@/api/request-error";
-import { DialogFrame } from "@/components/DialogFrame";
 import { CODE_LENGTH, CodeField } from "@/components/fields/CodeField";
 import { focusFirstError } from "@/components/fields/focus-first-error";
 import { PasswordField } from "@/components/fields/PasswordField";
@@ -12,6 +11,7 @@ import { useCountdown } from "@/components/fields/use-countdown";
 import { showError, showSuccess } from "@/components/toasts/toast-store";
 import { currentUser, saveRecord } from "@/session/session-store";
 import { type AddressRequest, askForAddress, changeEmail } from "./account-calls";
+import { ChangeDialog, type ChangeDialogProps } from "./ChangeDialog";
 import { ChangeForm } from "./ChangeForm";
 import { changeTexts, emailTexts as texts } from "./texts";
 
@@ -19,17 +19,11 @@ const LONGEST_ADDRESS = 254;
 const RESEND_WAIT_SECONDS = 60;
 const order = ["email", "password"] as const;
 
-export function ChangeEmailDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function ChangeEmailDialog({ opened, onClose }: ChangeDialogProps) {
   return (
-    <DialogFrame
-      opened={opened}
-      onClose={onClose}
-      title={texts.title}
-      closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": changeTexts.close }}
-    >
+    <ChangeDialog title={texts.title} opened={opened} onClose={onClose}>
       <Steps onClose={onClose} />
-    </DialogFrame>
+    </ChangeDialog>
   );
 }
 

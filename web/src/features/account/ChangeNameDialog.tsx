@@ -3,25 +3,20 @@ import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { fieldErrors } from "@/api/request-error";
-import { DialogFrame } from "@/components/DialogFrame";
 import { showSuccess } from "@/components/toasts/toast-store";
 import { currentUser, saveRecord } from "@/session/session-store";
 import { changeName } from "./account-calls";
+import { ChangeDialog, type ChangeDialogProps } from "./ChangeDialog";
 import { ChangeForm } from "./ChangeForm";
 import { changeTexts, nameTexts as texts } from "./texts";
 
 const LONGEST_NAME = 100;
 
-export function ChangeNameDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function ChangeNameDialog({ opened, onClose }: ChangeDialogProps) {
   return (
-    <DialogFrame
-      opened={opened}
-      onClose={onClose}
-      title={texts.title}
-      closeButtonProps={{ "aria-label": changeTexts.close }}
-    >
+    <ChangeDialog title={texts.title} opened={opened} onClose={onClose}>
       <NameForm onClose={onClose} />
-    </DialogFrame>
+    </ChangeDialog>
   );
 }
 

@@ -2,29 +2,23 @@
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { fieldErrors } from "@/api/request-error";
-import { DialogFrame } from "@/components/DialogFrame";
 import { focusFirstError } from "@/components/fields/focus-first-error";
 import { PasswordField } from "@/components/fields/PasswordField";
 import { showSuccess } from "@/components/toasts/toast-store";
 import { currentUser } from "@/session/session-store";
 import { changePassword } from "./account-calls";
+import { ChangeDialog, type ChangeDialogProps } from "./ChangeDialog";
 import { ChangeForm } from "./ChangeForm";
 import { changeTexts, passwordTexts as texts } from "./texts";
 
 const SHORTEST = 8;
 const order = ["password", "new_password", "repeated"] as const;
 
-export function ChangePasswordDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function ChangePasswordDialog({ opened, onClose }: ChangeDialogProps) {
   return (
-    <DialogFrame
-      opened={opened}
-      onClose={onClose}
-      title={texts.title}
-      closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": changeTexts.close }}
-    >
+    <ChangeDialog title={texts.title} opened={opened} onClose={onClose}>
       <PasswordForm onClose={onClose} />
-    </DialogFrame>
+    </ChangeDialog>
   );
 }
 

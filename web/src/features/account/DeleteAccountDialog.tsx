@@ -2,31 +2,20 @@
 // signed out at the front door.
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { DialogFrame } from "@/components/DialogFrame";
 import { Remark } from "@/components/Remark";
 import { ErrorState, LoadingState } from "@/components/states";
 import classes from "./Account.module.css";
 import type { WouldBeLost } from "./account-calls";
 import { readWouldBeLost } from "./account-calls";
+import { ChangeDialog, type ChangeDialogProps } from "./ChangeDialog";
 import { FarewellForm } from "./FarewellForm";
 import { deleteTexts as texts } from "./texts";
 
-interface DeleteAccountDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
-export function DeleteAccountDialog({ opened, onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ opened, onClose }: ChangeDialogProps) {
   return (
-    <DialogFrame
-      opened={opened}
-      onClose={onClose}
-      title={texts.title}
-      closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": texts.close }}
-    >
+    <ChangeDialog title={texts.title} opened={opened} onClose={onClose}>
       <Farewell onClose={onClose} />
-    </DialogFrame>
+    </ChangeDialog>
   );
 }
 
