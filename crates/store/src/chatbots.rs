@@ -16,7 +16,7 @@ use uuid::Uuid;
 
 use crate::console;
 use crate::search::{contains, words};
-use crate::training::Training;
+use crate::training::{self, Training};
 use crate::{Result, StoreError, Tx, entity::bot_code, entity::chatbot};
 
 #[derive(Clone, Debug)]
@@ -142,7 +142,7 @@ pub async fn save(tx: &Tx, whose: Whose, id: Uuid, save: Save, now: DateTime<Utc
         row.file_key = Set(file.as_ref().map(|file| file.key.clone()));
         row.file_name = Set(file.map(|file| file.name));
     }
-    let saved = want_next_version(tx, row, owned(whose, id), now).await?;
+    let saved = training::want_next(tx, row, owned(whose, id), now).await?;
     Ok(saved.first().map(|(_, version)| *version))
 }
 
@@ -156,26 +156,7 @@ pub async fn readdress(
     let row = chatbot::ActiveModel { email: Set(email.as_str().to_owned()), ..Default::default() };
     let theirs =
         Condition::all().add(chatbot::Column::OwnerId.eq(owner)).add(chatbot::Column::DeletedAt.is_null());
-    want_next_version(tx, row, theirs, now).await
-}
-
-async fn want_next_version(
-    tx: &Tx,
-    mut row: chatbot::ActiveModel,
-    of: Condition,
-    now: DateTime<Utc>,
-) -> Result<Vec<(Uuid, i64)>> {
-    row.training_status = Set(Training::Processing.as_str().to_owned());
-    row.training_error = Set(None);
-    row.training_progress = Set(0);
-    row.updated_at = Set(now);
-    let rows = chatbot::Entity::update_many()
-        .set(row)
-        .col_expr(chatbot::Column::WantedVersion, Expr::col(chatbot::Column::WantedVersion).add(1))
-        .filter(of)
-        .exec_with_returning(tx)
-        .await?;
-    Ok(rows.into_iter().map(|row| (row.id, row.wanted_version)).collect())
+    training::want_next(tx, row, theirs, now).await
 }
 
 pub async fn by_id(db: &impl ConnectionTrait, whose: Whose, id: Uuid) -> Result<Option<Chatbot>> {

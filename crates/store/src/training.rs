@@ -1,7 +1,9 @@
 //! How far a bot is with its knowledge: which version its owner asked for, which one answers, and how the making of the
 //! next one goes. Whoever makes a version names it, so that one which a later save has overtaken changes nothing.
 
-use sea_orm::{ActiveValue::Set, ColumnTrait, Condition};
+use chrono::{DateTime, Utc};
+use sea_orm::sea_query::{Expr, ExprTrait};
+use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
 use crate::chatbots::change;
@@ -30,6 +32,26 @@ impl Training {
             _ => Self::Ready,
         }
     }
+}
+
+/// Writes the row to these bots and asks for their next version: which bot, and which version.
+pub(crate) async fn want_next(
+    tx: &Tx,
+    mut row: chatbot::ActiveModel,
+    of: Condition,
+    now: DateTime<Utc>,
+) -> Result<Vec<(Uuid, i64)>> {
+    row.training_status = Set(Training::Processing.as_str().to_owned());
+    row.training_error = Set(None);
+    row.training_progress = Set(0);
+    row.updated_at = Set(now);
+    let rows = chatbot::Entity::update_many()
+        .set(row)
+        .col_expr(chatbot::Column::WantedVersion, Expr::col(chatbot::Column::WantedVersion).add(1))
+        .filter(of)
+        .exec_with_returning(tx)
+        .await?;
+    Ok(rows.into_iter().map(|row| (row.id, row.wanted_version)).collect())
 }
 
 /// How far the making of this version is. False when the owner has saved again meanwhile.

@@ -11,7 +11,7 @@ use chrono::{DateTime, Utc};
 use serde_json::json;
 
 use super::Caller;
-use super::change_password::not_right;
+use super::change_password::{not_right, require_password};
 use crate::audit::of_account;
 use crate::secrets::token_hash;
 use crate::{App, Failure, Outcome, mails};
@@ -113,10 +113,4 @@ impl App {
 
 fn taken() -> Failure {
     Failure::invalid("email", "Another account has this address")
-}
-
-fn require_password(errors: &mut FieldErrors, password: &str) {
-    if password.is_empty() {
-        errors.add("password", "Current password is required");
-    }
 }

@@ -21,9 +21,7 @@ pub struct PasswordChange<'a> {
 impl App {
     pub async fn change_password(&self, caller: &Caller, form: PasswordChange<'_>) -> Outcome<()> {
         let mut errors = FieldErrors::default();
-        if form.password.is_empty() {
-            errors.add("password", "Current password is required");
-        }
+        require_password(&mut errors, form.password);
         let new_password = errors.check("new_password", NewPassword::parse(form.new_password));
         let Some(new_password) = new_password.filter(|_| errors.is_empty()) else {
             return Err(errors.into());
@@ -65,4 +63,10 @@ impl App {
 
 pub(super) fn not_right() -> Failure {
     Failure::invalid("password", "This password is not right")
+}
+
+pub(super) fn require_password(errors: &mut FieldErrors, password: &str) {
+    if password.is_empty() {
+        errors.add("password", "Current password is required");
+    }
 }
