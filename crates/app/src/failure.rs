@@ -49,6 +49,8 @@ pub enum Failure {
     NoSuchFile,
     #[error("There is no such conversation.")]
     NoSuchConversation,
+    #[error("There is no such question any more.")]
+    NoSuchQuestion,
     #[error("This bot is disabled by the owner.")]
     BotDisabled,
     #[error(
@@ -161,6 +163,7 @@ impl Failure {
             | Self::NoSuchBotCode
             | Self::NoSuchFile
             | Self::NoSuchConversation
+            | Self::NoSuchQuestion
             | Self::NoSuchPost
             | Self::NoSuchArticle
             | Self::NoSuchConnection

@@ -50,6 +50,7 @@ pub struct Secrets {
     visits: [u8; 32],
     leaving: [u8; 32],
     addresses: [u8; 32],
+    questions: [u8; 32],
 }
 
 impl Secrets {
@@ -62,6 +63,7 @@ impl Secrets {
             visits: subkey("consent visits"),
             leaving: subkey("leaving the blog"),
             addresses: subkey("forgotten addresses"),
+            questions: subkey("settled questions"),
         }
     }
 
@@ -102,6 +104,11 @@ impl Secrets {
     /// hash would hide nothing.
     pub fn address_mark(&self, email: &EmailAddress) -> String {
         format!("forgotten:{}", URL_SAFE_NO_PAD.encode(mac(&self.addresses, &[email.as_str().as_bytes()])))
+    }
+
+    /// What stays of a question that an owner has seen to: its words are its visitor's, and go when the visitor's go.
+    pub fn question_mark(&self, bot: Uuid, plain: &str) -> String {
+        URL_SAFE_NO_PAD.encode(mac(&self.questions, &[bot.as_bytes(), plain.as_bytes()]))
     }
 
     /// What is stored of a one-time code. Six digits cannot hide in a plain hash; the key makes the difference.

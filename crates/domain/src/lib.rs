@@ -18,6 +18,7 @@ pub mod lead;
 pub mod lead_form;
 pub mod money;
 pub mod one_time_code;
+pub mod open_question;
 pub mod payment;
 pub mod plan;
 pub mod price;

@@ -32,6 +32,7 @@ pub mod leads;
 pub mod ledger;
 mod migrations;
 pub mod one_time_codes;
+pub mod open_questions;
 pub mod past_usage;
 pub mod posts;
 pub mod replies;

@@ -679,6 +679,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bot/{bot_id}/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What visitors asked and a bot did not know, the most frequent first, 30 at a time */
+        get: operations["open_questions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bot/{bot_id}/questions/{question_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a question from the list for good */
+        delete: operations["dismiss_question"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bot/{bot_id}/questions/{question_id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add an answer to a bot's FAQ and let it learn */
+        post: operations["answer_question"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bot/{bot_id}/sites": {
         parameters: {
             query?: never;
@@ -2357,10 +2408,20 @@ export interface components {
             chatbots: components["schemas"]["OwnBot"][];
             social_media_bots: components["schemas"]["SocialBotCard"][];
         };
+        NewAnswer: {
+            /** @description As the FAQ shall have it; up to 250 characters */
+            question: string;
+            /** @description Up to 4,000 characters */
+            answer: string;
+        };
         /** @description One bot under each of the names that clients read it by. */
         OneBot: {
             bot: components["schemas"]["BotView"];
             data: Record<string, never>;
+        };
+        OpenQuestions: {
+            total: number;
+            questions: components["schemas"]["QuestionView"][];
         };
         /** @description What the owner sees besides. */
         OwnBot: components["schemas"]["PublicBot"] & {
@@ -2578,6 +2639,24 @@ export interface components {
              * @description Dollars
              */
             credits_spent: number;
+        };
+        QuestionView: {
+            /**
+             * Format: uuid
+             * @description Of the latest reply in which the bot said that it did not know
+             */
+            id: string;
+            /** @description As it was asked last */
+            question: string;
+            /** Format: int64 */
+            times: number;
+            /** Format: date-time */
+            last_at: string;
+            /**
+             * Format: uuid
+             * @description Where it was asked last
+             */
+            conversation_id: string;
         };
         Rated: {
             success: boolean;
@@ -4896,6 +4975,160 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    open_questions: {
+        parameters: {
+            query?: {
+                /** @description Words that were said */
+                search?: string;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenQuestions"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    dismiss_question: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+                question_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answer_question: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+                question_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAnswer"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Answered already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

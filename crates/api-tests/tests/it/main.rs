@@ -27,6 +27,7 @@ mod metrics;
 mod money;
 mod money_crash;
 mod money_payments;
+mod open_questions;
 mod privacy_crash;
 mod privacy_deletion;
 mod privacy_export;

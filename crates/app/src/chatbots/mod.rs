@@ -11,6 +11,7 @@ mod install_check;
 mod learn;
 mod logo;
 mod on_websites;
+mod open_questions;
 mod read_document;
 mod save;
 mod toggle;
@@ -23,6 +24,7 @@ pub use find::{Knowledge, PublicPage};
 pub use install_check::{InstallCheck, Verdict};
 pub(crate) use learn::{LEARN, searched};
 pub use on_websites::{BotName, Introduction};
+pub use open_questions::QuestionPage;
 pub use read_document::{
     CHILD_CPU_SECONDS, CHILD_MEMORY, DocumentReader, READ_DOCUMENT, ReadDocument, read_here,
 };

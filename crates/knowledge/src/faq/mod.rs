@@ -6,7 +6,10 @@
 //! Nothing but marks and numbers of questions is dropped: what is no question and no answer becomes an entry without
 //! a question.
 
+mod append;
 mod markers;
+
+pub use append::append;
 
 use std::collections::HashSet;
 

@@ -160,3 +160,37 @@ fn a_marked_question_may_go_on_behind_its_question_mark() {
     ];
     assert_eq!(read, expected.map(|(question, text)| (question.to_owned(), text.to_owned())));
 }
+
+#[test]
+fn a_question_is_appended_to_any_writing() {
+    let written = [
+        "",
+        "Q: Do you deliver?\nA: Yes.\n",
+        "Do you deliver?\nYes, within five miles.",
+        "## Delivery\n\nWe deliver within five miles.\n\n",
+        "**Do you deliver?**\nYes.\n\nWhere?\n",
+        "1. Do you deliver?\nYes.",
+    ];
+    let answer = "Yes, of course.\n\nBy card:\n- at the counter\n- online";
+    for text in written {
+        let longer = append(text, "Can I pay? By card?", Some("card payment pls"), answer).unwrap();
+        let mut read = entries(&longer);
+        let last = read.pop().unwrap();
+        assert_eq!(last.question.as_deref(), Some("Can I pay? By card?"), "{text}");
+        assert_eq!(
+            (last.wordings, last.text),
+            (vec!["card payment pls".to_owned()], answer.to_owned()),
+            "{text}"
+        );
+        let before: Vec<_> = entries(text).into_iter().map(|entry| (entry.question, entry.text)).collect();
+        assert_eq!(read.into_iter().map(|entry| (entry.question, entry.text)).collect::<Vec<_>>(), before);
+    }
+}
+
+#[test]
+fn what_would_be_read_as_something_else_is_not_appended() {
+    assert_eq!(append("", "Do you ship?", None, "Yes.\n\nWhat does it cost then?\nTen dollars."), None);
+    assert_eq!(append("", "Do you ship?", None, "Yes.\nQ: And then?"), None);
+    // It would become another wording of the question above.
+    assert_eq!(append("Q: Hours?\nA: Nine.\n\nQ: Do you deliver?", "Do you ship?", None, "Yes."), None);
+}

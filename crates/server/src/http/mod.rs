@@ -89,7 +89,7 @@ fn api() -> OpenApiRouter<Shared> {
 fn chatbot_calls() -> OpenApiRouter<Shared> {
     use chatbots::{
         create_user_bot, delete_bot, export_bot, find_bots, generate, get_bot, knowledge, logo, my_bots,
-        toggle_bot, websites,
+        open_questions, toggle_bot, websites,
     };
     // The form may carry two files of 5 MB; each part has its own limit.
     let forms = OpenApiRouter::new()
@@ -108,6 +108,9 @@ fn chatbot_calls() -> OpenApiRouter<Shared> {
         .routes(routes!(toggle_bot::toggle_bot_visibility))
         .routes(routes!(delete_bot::delete_bot))
         .routes(routes!(knowledge::knowledge))
+        .routes(routes!(open_questions::open_questions))
+        .routes(routes!(open_questions::answer_question))
+        .routes(routes!(open_questions::dismiss_question))
         .routes(routes!(export_bot::export_bot))
         .routes(routes!(websites::sites))
         .routes(routes!(websites::install_check))

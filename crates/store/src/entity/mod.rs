@@ -24,6 +24,7 @@ pub mod post;
 pub mod sandbox_session;
 pub mod schedule;
 pub mod session;
+pub mod settled_question;
 pub mod social_bot;
 pub mod subscriber;
 pub mod tally;

@@ -18,6 +18,7 @@ mod m0007_social_posts;
 mod m0008_console;
 mod m0009_subscribers;
 mod m0010_privacy;
+mod m0011_open_questions;
 
 pub struct Migrator;
 
@@ -35,6 +36,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0008_console::Migration),
             Box::new(m0009_subscribers::Migration),
             Box::new(m0010_privacy::Migration),
+            Box::new(m0011_open_questions::Migration),
         ]
     }
 }

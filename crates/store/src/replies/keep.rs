@@ -78,7 +78,7 @@ fn turns<'a>(exchange: &Exchange<'a>, conversation_id: Uuid, reply_id: Uuid) -> 
 }
 
 /// Both turns have one time; the question's id sorts just before the reply's.
-fn question_id(reply_id: Uuid) -> Uuid {
+pub(crate) fn question_id(reply_id: Uuid) -> Uuid {
     Uuid::from_u128(reply_id.as_u128().wrapping_sub(1))
 }
 

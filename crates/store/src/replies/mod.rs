@@ -22,6 +22,7 @@ use crate::{Result, entity::message};
 
 pub use charge::{Charge, charge};
 pub use desk::{Asked, Desk, Reply};
+pub(crate) use keep::question_id;
 pub use keep::{keep, open_conversation};
 pub use opening::{Head, Opening, head};
 pub use reception::Reception;

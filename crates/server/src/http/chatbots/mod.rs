@@ -9,6 +9,7 @@ pub mod get_bot;
 pub mod knowledge;
 pub mod logo;
 pub mod my_bots;
+pub mod open_questions;
 mod social_view;
 pub mod toggle_bot;
 mod upload;

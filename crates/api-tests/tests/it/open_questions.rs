@@ -1,0 +1,230 @@
+//! What a bot did not know, in its owner's hands: listed, answered, dismissed.
+
+use botwright_testkit::{TestDatabase, both_databases};
+use chrono::TimeDelta;
+use futures::future::join_all;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::chat_calls::FAQ;
+use crate::{Answer, TestApp};
+
+const GIFTS: &str = "Do you have gift vouchers?";
+
+impl TestApp {
+    async fn questions(&self, token: &str, bot: &str) -> Value {
+        self.read(Some(token), &format!("/api/bot/{bot}/questions")).await.expect(200).json()
+    }
+
+    /// The words of the open questions, and how often each was asked.
+    async fn open(&self, token: &str, bot: &str) -> Vec<(String, u64)> {
+        let list = self.questions(token, bot).await;
+        let questions = list["questions"].as_array().unwrap();
+        assert_eq!(list["total"], questions.len());
+        questions
+            .iter()
+            .map(|one| (one["question"].as_str().unwrap().to_owned(), one["times"].as_u64().unwrap()))
+            .collect()
+    }
+
+    /// Which one it is, by its words.
+    async fn open_id(&self, token: &str, bot: &str, words: &str) -> String {
+        let list = self.questions(token, bot).await;
+        let found = list["questions"].as_array().unwrap().iter().find(|one| one["question"] == words);
+        found.unwrap_or_else(|| panic!("{words} is not in {list}"))["id"].as_str().unwrap().to_owned()
+    }
+
+    async fn answer(&self, token: &str, bot: &str, id: &str, question: &str, answer: &str) -> Answer {
+        let body = json!({ "question": question, "answer": answer });
+        self.as_owner(Method::POST, token, &format!("/api/bot/{bot}/questions/{id}/answer"), &body).await
+    }
+
+    async fn dismiss(&self, token: &str, bot: &str, id: &str) -> Answer {
+        self.call(Method::DELETE, &format!("/api/bot/{bot}/questions/{id}"), Some(token), None).await
+    }
+}
+
+both_databases!(
+    async fn a_bot_learns_what_it_did_not_know(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let bot = app.bakery(&token).await;
+        for (session, message) in [
+            ("a", "Do you deliver?"),
+            ("a", "Are there vegan wedding rings?"),
+            ("b", "DO YOU HAVE  GIFT VOUCHERS"),
+            ("c", GIFTS),
+        ] {
+            app.clock.advance(TimeDelta::minutes(1));
+            app.ask(&bot, message, session).await;
+        }
+        assert_eq!(
+            app.open(&token, &bot).await,
+            [(GIFTS.to_owned(), 2), ("Are there vegan wedding rings?".to_owned(), 1)]
+        );
+        let searched = app.read(Some(&token), &format!("/api/bot/{bot}/questions?search=VEGAN")).await;
+        assert_eq!(searched.json()["total"], 1);
+        let beyond = app.read(Some(&token), &format!("/api/bot/{bot}/questions?offset=99")).await.json();
+        assert_eq!((&beyond["total"], &beyond["questions"]), (&json!(2), &json!([])));
+
+        let version = app.own(&token, &bot).await["version"].as_i64().unwrap();
+        let id = app.open_id(&token, &bot, GIFTS).await;
+        app.answer(&token, &bot, &id, "Can I buy a gift card?", "Yes, at the counter.\n\nFrom $10 on.")
+            .await
+            .expect(200);
+        let learned = app.learned(&token, &bot).await;
+        assert_eq!(learned["training_status"], "ready", "{learned}");
+        let own = app.own(&token, &bot).await;
+        let faq = own["faq_text"].as_str().unwrap();
+        assert_eq!(
+            faq,
+            format!(
+                "{FAQ}\n\nQ: Can I buy a gift card?\nAlso asked: {GIFTS}\nA: Yes, at the counter.\n\nFrom $10 on."
+            )
+        );
+        // Whoever has the form open would undo it.
+        assert_eq!(own["version"], version + 1);
+        for (session, message) in [("d", GIFTS), ("e", "Can I buy a gift card?")] {
+            let reply = app.ask(&bot, message, session).await;
+            assert_eq!(
+                (reply.kind(), reply.text().as_str()),
+                ("answer", "Yes, at the counter.\n\nFrom $10 on.")
+            );
+        }
+        assert_eq!(app.ask(&bot, "Do you deliver?", "f").await.kind(), "answer");
+        assert_eq!(app.open(&token, &bot).await, [("Are there vegan wedding rings?".to_owned(), 1)]);
+    }
+);
+
+both_databases!(
+    async fn an_answer_is_added_once(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let bot = app.bakery(&token).await;
+        app.ask(&bot, GIFTS, "a").await;
+        let id = app.open_id(&token, &bot, GIFTS).await;
+        let answers = join_all((0..6).map(|_| app.answer(&token, &bot, &id, GIFTS, "Yes."))).await;
+        let statuses: Vec<u16> = answers.iter().map(|answer| answer.status.as_u16()).collect();
+        assert_eq!(statuses.iter().filter(|status| **status == 200).count(), 1, "{statuses:?}");
+        assert_eq!(statuses.iter().filter(|status| **status == 409).count(), 5, "{statuses:?}");
+        let faq = app.own(&token, &bot).await["faq_text"].as_str().unwrap().to_owned();
+        assert_eq!(faq, format!("{FAQ}\n\nQ: {GIFTS}\nA: Yes."));
+    }
+);
+
+both_databases!(
+    async fn what_is_dismissed_stays_away_and_what_is_asked_after_its_answer_comes_back(
+        database: TestDatabase,
+    ) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let bot = app.bakery(&token).await;
+        let rings = "Are there vegan wedding rings?";
+        for message in [GIFTS, rings] {
+            app.ask(&bot, message, "a").await;
+        }
+        let rings_id = app.open_id(&token, &bot, rings).await;
+        app.dismiss(&token, &bot, &rings_id).await.expect(200);
+        app.dismiss(&token, &bot, &rings_id).await.expect(200);
+        let id = app.open_id(&token, &bot, GIFTS).await;
+        app.answer(&token, &bot, &id, GIFTS, "Yes.").await.expect(200);
+        assert_eq!(app.open(&token, &bot).await, []);
+        // Before the bot has learned the answer, it is asked both again.
+        app.clock.advance(TimeDelta::minutes(1));
+        for message in ["do you have gift vouchers", rings] {
+            app.ask(&bot, message, "b").await;
+        }
+        assert_eq!(app.open(&token, &bot).await, [("do you have gift vouchers".to_owned(), 1)]);
+        // What was dismissed by mistake can still be answered, from its conversation.
+        app.answer(&token, &bot, &id, GIFTS, "Yes.").await.expect(409);
+        app.answer(&token, &bot, &rings_id, rings, "No, sorry.").await.expect(200);
+        app.run_jobs().await;
+        assert_eq!(app.ask(&bot, rings, "c").await.text(), "No, sorry.");
+    }
+);
+
+both_databases!(
+    async fn a_suggestion_that_was_taken_up_is_no_open_question(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let bot = app.bakery(&token).await;
+        for (session, next) in [("a", "Do you sell gluten-free bread?"), ("b", "When are you open?")] {
+            let suggested = app.ask(&bot, GIFTS, session).await;
+            assert_eq!(suggested.kind(), "suggestion");
+            assert_eq!(suggested.text().contains(next), session == "a", "{}", suggested.text());
+            assert_eq!(app.ask(&bot, next, session).await.kind(), "answer");
+            assert_eq!(app.open(&token, &bot).await.len(), usize::from(session == "b"));
+        }
+        // The one that went on with something else.
+        assert_eq!(app.open(&token, &bot).await, [(GIFTS.to_owned(), 1)]);
+    }
+);
+
+both_databases!(
+    async fn questions_belong_to_the_owner_of_their_bot(database: TestDatabase) {
+        let app = TestApp::start_with(&database, &["--admin-password", "correct horse"]).await;
+        let (ann, bob) = (app.owner("ann@example.com").await, app.owner("bob@example.com").await);
+        let (bot, foreign) = (app.bakery(&ann).await, app.bakery(&bob).await);
+        app.ask(&bot, GIFTS, "a").await;
+        let id = app.open_id(&ann, &bot, GIFTS).await;
+        app.read(Some(&bob), &format!("/api/bot/{bot}/questions")).await.expect(404);
+        // Neither by the bot, nor by a bot of one's own with somebody else's question.
+        for through in [&bot, &foreign] {
+            app.answer(&bob, through, &id, GIFTS, "No.").await.expect(404);
+            app.dismiss(&bob, through, &id).await.expect(404);
+        }
+        assert_eq!(app.own(&ann, &bot).await["faq_text"], FAQ);
+        assert_eq!(app.open(&ann, &bot).await.len(), 1);
+        let admin = app.log_in("admin@botwright.local", "correct horse").await.expect(200).json();
+        app.answer(admin["access_token"].as_str().unwrap(), &bot, &id, GIFTS, "Yes.").await.expect(200);
+        assert_eq!(app.open(&ann, &bot).await, []);
+    }
+);
+
+both_databases!(
+    async fn bad_answers_change_nothing(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let bot = app.bakery(&token).await;
+        app.ask(&bot, "Do you deliver?", "a").await;
+        app.ask(&bot, GIFTS, "a").await;
+        let id = app.open_id(&token, &bot, GIFTS).await;
+        let empty = app.answer(&token, &bot, &id, " ", "\n").await.expect(422).json();
+        assert_eq!(
+            (&empty["errors"]["question"], &empty["errors"]["answer"]),
+            (&json!("Please enter the question"), &json!("Please enter the answer"))
+        );
+        app.answer(&token, &bot, &id, GIFTS, &"y".repeat(4_001)).await.expect(422);
+        app.answer(&token, &bot, &id, &"x".repeat(251), "Yes.").await.expect(422);
+        app.answer(&token, &bot, &id, GIFTS, "Yes.\u{0}").await.expect(422);
+        let two = "Yes.\n\nWhat do they cost then?\nTen dollars.";
+        let two = app.answer(&token, &bot, &id, GIFTS, two).await.expect(422);
+        assert!(two.detail().contains("one question with its answer"), "{}", two.detail());
+        for wrong in ["x", "00000000-0000-0000-0000-000000000000"] {
+            app.answer(&token, &bot, wrong, GIFTS, "Yes.").await.expect(404);
+            app.dismiss(&token, &bot, wrong).await.expect(404);
+        }
+        // An answered question is none to see to.
+        let list = app.read(Some(&token), &format!("/api/bot/{bot}/conversations")).await.json();
+        let conversation = list["conversations"][0]["id"].as_str().unwrap();
+        let path = format!("/api/bot/{bot}/conversations/{conversation}");
+        let turns = app.read(Some(&token), &path).await.json()["turns"].clone();
+        assert_eq!((&turns[1]["kind"], &turns[3]["id"]), (&json!("answer"), &json!(id)));
+        app.answer(&token, &bot, turns[1]["id"].as_str().unwrap(), GIFTS, "Yes.").await.expect(404);
+        assert_eq!(app.own(&token, &bot).await["faq_text"], FAQ);
+        assert_eq!(app.open(&token, &bot).await.len(), 1);
+    }
+);
+
+both_databases!(
+    async fn an_erased_visitors_question_goes_with_them(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let bot = app.bakery(&token).await;
+        app.ask(&bot, "I am zoe@example.net, where is my wedding ring?", "a").await;
+        assert_eq!(app.open(&token, &bot).await.len(), 1);
+        let body = json!({ "address": "zoe@example.net" });
+        app.as_owner(Method::POST, &token, "/privacy/erase", &body).await.expect(200);
+        assert_eq!(app.open(&token, &bot).await, []);
+    }
+);

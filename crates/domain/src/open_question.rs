@@ -1,0 +1,201 @@
+//! What visitors asked and a bot did not know, gathered for its owner: the same words are one question, however they
+//! were written.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use crate::chat::MAX_MESSAGE;
+use crate::field_errors::FieldErrors;
+use crate::typed_text::{Lines, text};
+
+pub const MAX_ANSWER: usize = 4_000;
+
+/// A message that the bot had no answer to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// Of the reply in which the bot said so.
+    pub id: Uuid,
+    pub conversation_id: Uuid,
+    pub words: String,
+    pub at: DateTime<Utc>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenQuestion {
+    pub latest: Asked,
+    pub times: u64,
+}
+
+/// What the owner did about a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Settling {
+    /// The answer was added to what the bot knows.
+    Answered,
+    /// The bot need not know.
+    Dismissed,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settled {
+    pub by: Settling,
+    pub at: DateTime<Utc>,
+}
+
+impl Settling {
+    const ALL: [Self; 2] = [Self::Answered, Self::Dismissed];
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Answered => "answered",
+            Self::Dismissed => "dismissed",
+        }
+    }
+
+    pub fn from_stored(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|by| by.as_str() == word)
+    }
+}
+
+impl Settled {
+    /// A question that is asked again after it was answered is open again: the answer did not help.
+    pub fn covers(self, asked_at: DateTime<Utc>) -> bool {
+        self.by == Settling::Dismissed || asked_at <= self.at
+    }
+}
+
+impl Asked {
+    /// What is the same in all writings of a question.
+    pub fn plain(&self) -> String {
+        plain(&self.words)
+    }
+}
+
+pub fn plain(words: &str) -> String {
+    let spaced: String = words
+        .chars()
+        .map(|c| if c.is_alphanumeric() { c } else { ' ' })
+        .flat_map(char::to_lowercase)
+        .collect();
+    let plain = spaced.split_whitespace().collect::<Vec<_>>().join(" ");
+    // Signs alone say something as well.
+    if plain.is_empty() { words.trim().to_owned() } else { plain }
+}
+
+/// Whether a visitor's next words accept what the bot suggested: one of the suggested questions, or a mere "yes".
+pub fn takes_up(words: &str, suggestion: &str) -> bool {
+    const SHORT: usize = 2;
+    let words = plain(words);
+    words.split(' ').count() <= SHORT || plain(suggestion).contains(&words)
+}
+
+/// The most frequent first, then the latest. `asked` begins with the latest.
+pub fn gather(
+    asked: impl IntoIterator<Item = Asked>,
+    settled: impl Fn(&str) -> Option<Settled>,
+) -> Vec<OpenQuestion> {
+    let mut open: Vec<OpenQuestion> = vec![];
+    let mut places: HashMap<String, usize> = HashMap::new();
+    for latest in asked {
+        let plain = latest.plain();
+        if settled(&plain).is_some_and(|settled| settled.covers(latest.at)) {
+            continue;
+        }
+        match places.entry(plain) {
+            Entry::Occupied(place) => open[*place.get()].times += 1,
+            Entry::Vacant(place) => {
+                place.insert(open.len());
+                open.push(OpenQuestion { latest, times: 1 });
+            }
+        }
+    }
+    // Stable: among equally frequent ones the latest stays first.
+    open.sort_by_key(|question| std::cmp::Reverse(question.times));
+    open
+}
+
+/// A question with its answer, in the owner's words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lesson {
+    pub question: String,
+    pub answer: String,
+}
+
+impl Lesson {
+    pub fn parse(question: &str, answer: &str) -> Result<Self, FieldErrors> {
+        let mut errors = FieldErrors::default();
+        let mut filled = |field: &str, value: &str, longest, lines, missing: &str| {
+            let value = errors.check(field, text(value, longest, lines)).unwrap_or_default();
+            if value.is_empty() {
+                errors.add(field, missing);
+            }
+            value
+        };
+        // A visitor's message may have lines; in a FAQ a question is one.
+        let question = question.split_whitespace().collect::<Vec<_>>().join(" ");
+        let question = filled("question", &question, MAX_MESSAGE, Lines::One, "Please enter the question");
+        let answer = filled("answer", answer, MAX_ANSWER, Lines::Many, "Please enter the answer");
+        if errors.is_empty() { Ok(Self { question, answer }) } else { Err(errors) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::TimeDelta;
+
+    use super::*;
+
+    fn asked(words: &str, minute: i64) -> Asked {
+        Asked {
+            id: Uuid::from_u128(u128::try_from(minute).unwrap()),
+            conversation_id: Uuid::nil(),
+            words: words.to_owned(),
+            at: DateTime::UNIX_EPOCH + TimeDelta::minutes(minute),
+        }
+    }
+
+    #[test]
+    fn the_same_words_are_one_question_and_the_most_frequent_comes_first() {
+        let all = [
+            asked("Do you ship?", 9),
+            asked("Can I PAY by card", 8),
+            asked("can i  pay by card?!", 7),
+            asked("?!", 6),
+        ];
+        let open = gather(all, |_| None);
+        let shown: Vec<(&str, u64)> =
+            open.iter().map(|question| (question.latest.words.as_str(), question.times)).collect();
+        assert_eq!(shown, [("Can I PAY by card", 2), ("Do you ship?", 1), ("?!", 1)]);
+    }
+
+    #[test]
+    fn what_was_answered_is_open_again_when_it_is_asked_again() {
+        let at = DateTime::UNIX_EPOCH + TimeDelta::minutes(5);
+        let all = || [asked("Ship?", 6), asked("ship", 5), asked("Ship", 4)];
+        let answered = gather(all(), |_| Some(Settled { by: Settling::Answered, at }));
+        assert_eq!(answered, [OpenQuestion { latest: asked("Ship?", 6), times: 1 }]);
+        assert_eq!(gather(all(), |_| Some(Settled { by: Settling::Dismissed, at })), []);
+    }
+
+    #[test]
+    fn a_suggestion_is_taken_up_by_its_words_or_a_yes() {
+        let suggestion = "Did you mean:\n- Do you deliver?\n- When are you open?";
+        for words in ["do you deliver", "Yes!", "yes please", "When are you open?"] {
+            assert!(takes_up(words, suggestion), "{words}");
+        }
+        assert!(!takes_up("Do you deliver on Sundays?", suggestion));
+    }
+
+    #[test]
+    fn a_lesson_has_both_parts() {
+        let good = Lesson::parse(" Do you\nship? ", "Yes.\r\nDaily.").unwrap();
+        assert_eq!((good.question.as_str(), good.answer.as_str()), ("Do you ship?", "Yes.\nDaily."));
+        let errors = Lesson::parse("", " \n").unwrap_err();
+        let fields: Vec<&String> = errors.messages().keys().collect();
+        assert_eq!(fields, ["answer", "question"]);
+        assert!(Lesson::parse(&"x".repeat(251), "Yes.").is_err());
+        assert!(Lesson::parse("x", &"y".repeat(4_001)).is_err());
+    }
+}
