@@ -125,3 +125,38 @@ test("a transcript has no accessibility fault, light and dark, wide and narrow",
     await inspect(page, `a transcript, ${colorScheme}, ${width} px`);
   }
 });
+
+test("an owner answers what the bot did not know, and a visitor is told", async ({ page, owner }) => {
+  const { id: botId } = await makeBot(owner);
+  const ask = async (session_id: string, message: string) =>
+    (await callApi("/standard-chat", { bot_id: botId, message, session_id })).text();
+  const unknown = "Who won the football world cup in 1974?";
+  for (const session of ["visitor-1", "visitor-2"]) await ask(session, unknown);
+  await ask("visitor-3", "<b>Where</b> is the moon tonight?");
+  await beSignedIn(page, owner);
+  await page.goto(`/my-bots/${botId}/conversations`);
+  await page.getByRole("link", { name: "Open questions 2" }).click();
+  await expect(page).toHaveTitle("Open Questions · Botwright");
+  const list = page.getByRole("region", { name: "Open questions" });
+  const entries = list.getByRole("listitem");
+  await expect(entries.first()).toContainText("Asked 2 times");
+  await expect(entries.last()).toContainText("<b>Where</b> is the moon tonight?");
+
+  await page.getByRole("button", { name: /^Dismiss .*moon/ }).click();
+  await expect(entries).toHaveCount(1);
+  await page.getByRole("button", { name: /^Answer/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Teach it the answer" });
+  await expect(dialog.getByLabel("Answer", { exact: true })).toBeFocused();
+  await dialog.getByLabel("Question").fill("Who became world champion in 1974?");
+  await dialog.getByLabel("Answer", { exact: true }).fill("West Germany.\n\n# Our cup cakes");
+  await dialog.getByRole("button", { name: "Add to the FAQ" }).click();
+  await expect(dialog.getByText(/would not be read as one question/)).toBeVisible();
+  await inspect(page, "teaching an answer");
+  await dialog.getByLabel("Answer", { exact: true }).fill("West Germany, and we baked all night.");
+  await dialog.getByRole("button", { name: "Add to the FAQ" }).click();
+  await expect(page.getByRole("heading", { name: "No open questions" })).toBeVisible();
+  await expect(list).toBeFocused();
+  await expect
+    .poll(() => ask("visitor-4", unknown), { timeout: 30_000 })
+    .toContain("West Germany, and we baked all night.");
+});

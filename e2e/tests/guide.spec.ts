@@ -215,6 +215,10 @@ test("what came in", async () => {
   await expect(page.getByText("Ada Lovelace").first()).toBeVisible();
   await expect(main().getByText("Linden Bot").first()).toBeVisible();
   await picture("leads", main().locator("> div").first());
+  await page.getByRole("link", { name: /Open questions/ }).click();
+  await page.getByRole("button", { name: /^Answer .*parking/ }).click();
+  await dialog().getByLabel("Answer", { exact: true }).fill("Yes, two places behind the house.");
+  await picture("open-question", dialog());
 });
 
 test("credit", async () => {

@@ -51,6 +51,7 @@ const OWNERS = [
   "/my-bots",
   "/my-bots/:botId/conversations",
   "/my-bots/:botId/leads",
+  "/my-bots/:botId/questions",
   "/social-posts/:botId",
   "/deploy-bot",
   "/create-bot",

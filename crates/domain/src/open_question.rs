@@ -71,6 +71,23 @@ impl Asked {
     pub fn plain(&self) -> String {
         plain(&self.words)
     }
+
+    /// The visitor's words as a further way to ask what the owner has put better. Not if they may tell who asked: what an
+    /// owner teaches stays when a visitor is erased.
+    pub fn wording_beside(&self, question: &str) -> Option<String> {
+        let differs = plain(question) != self.plain();
+        (differs && !tells_who(&self.words)).then(|| one_line(&self.words))
+    }
+}
+
+fn one_line(words: &str) -> String {
+    words.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// An email address, or as many digits as a phone number has.
+fn tells_who(words: &str) -> bool {
+    const FEWEST_DIGITS: usize = 6;
+    words.contains('@') || words.chars().filter(|c| c.is_numeric()).count() >= FEWEST_DIGITS
 }
 
 pub fn plain(words: &str) -> String {
@@ -134,8 +151,8 @@ impl Lesson {
             value
         };
         // A visitor's message may have lines; in a FAQ a question is one.
-        let question = question.split_whitespace().collect::<Vec<_>>().join(" ");
-        let question = filled("question", &question, MAX_MESSAGE, Lines::One, "Please enter the question");
+        let question =
+            filled("question", &one_line(question), MAX_MESSAGE, Lines::One, "Please enter the question");
         let answer = filled("answer", answer, MAX_ANSWER, Lines::Many, "Please enter the answer");
         if errors.is_empty() { Ok(Self { question, answer }) } else { Err(errors) }
     }
@@ -186,6 +203,15 @@ mod tests {
             assert!(takes_up(words, suggestion), "{words}");
         }
         assert!(!takes_up("Do you deliver on Sundays?", suggestion));
+    }
+
+    #[test]
+    fn a_visitors_words_are_another_wording_unless_they_tell_who_asked() {
+        let beside = |words: &str| asked(words, 1).wording_beside("Do you ship?");
+        assert_eq!(beside("u ship\n to Leeds?").as_deref(), Some("u ship to Leeds?"));
+        for kept_out in ["do you SHIP", "ship to ann@example.com?", "ship? 0171 234 56"] {
+            assert_eq!(beside(kept_out), None, "{kept_out}");
+        }
     }
 
     #[test]

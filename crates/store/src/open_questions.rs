@@ -30,7 +30,7 @@ struct Reply {
     kind: String,
     text: String,
     created_at: DateTime<Utc>,
-    next_reply: Option<Uuid>,
+    followed_by: Option<Uuid>,
 }
 
 /// What a bot had no answer to, the latest first. Where it asked "Did you mean …" and the visitor took that up, there is
@@ -38,12 +38,12 @@ struct Reply {
 pub async fn unknown(db: &impl ConnectionTrait, bot_id: Uuid, most: u64) -> Result<Vec<Asked>> {
     let replies = replies(db, message::Column::BotId.eq(bot_id), most).await?;
     let around = replies.iter().flat_map(|reply| {
-        let next = reply.next_reply.into_iter().flat_map(|next| [next, question_id(next)]);
+        let next = reply.followed_by.into_iter().flat_map(|next| [next, question_id(next)]);
         next.chain([question_id(reply.id)])
     });
     let said = said(db, around).await?;
     let was_taken_up = |reply: &Reply| {
-        let next = reply.next_reply.and_then(|next| Some((said.get(&next)?, said.get(&question_id(next))?)));
+        let next = reply.followed_by.and_then(|next| Some((said.get(&next)?, said.get(&question_id(next))?)));
         reply.kind == TurnKind::Suggestion.as_str()
             && next.is_some_and(|((kind, _), (_, words))| {
                 kind == TurnKind::Answer.as_str() && takes_up(words, &reply.text)
@@ -99,7 +99,7 @@ async fn replies(db: &impl ConnectionTrait, of: impl IntoCondition, most: u64) -
             message::Column::Text,
             message::Column::CreatedAt,
         ])
-        .column_as(Expr::cust(NEXT_REPLY), "next_reply")
+        .column_as(Expr::cust(NEXT_REPLY), "followed_by")
         .into_model()
         .all(db)
         .await?)

@@ -126,6 +126,9 @@ const signedInPages: RouteObject[] = [
   page("/my-bots/:botId/leads", "Leads", async () => ({
     Component: (await import("@/features/conversations/LeadsPage")).LeadsPage,
   })),
+  page("/my-bots/:botId/questions", "Open Questions", async () => ({
+    Component: (await import("@/features/conversations/QuestionsPage")).QuestionsPage,
+  })),
   page("/social-posts/:botId", "Posts", async () => ({
     Component: (await import("@/features/social-posts/PostsPage")).PostsPage,
   })),

@@ -104,11 +104,9 @@ impl App {
     }
 }
 
-/// The visitor's own words stay a way to ask it where the owner has put it better.
 fn longer_faq(text: &str, lesson: &Lesson, asked: &Asked) -> Outcome<String> {
-    let said = asked.words.split_whitespace().collect::<Vec<_>>().join(" ");
-    let wording = (open_question::plain(&lesson.question) != asked.plain()).then_some(said.as_str());
-    let longer = faq::append(text, &lesson.question, wording, &lesson.answer).ok_or_else(|| {
+    let wording = asked.wording_beside(&lesson.question);
+    let longer = faq::append(text, &lesson.question, wording.as_deref(), &lesson.answer).ok_or_else(|| {
         Failure::invalid(
             "answer",
             "This would not be read as one question with its answer. Please leave out lines that look like a heading or \

@@ -4,6 +4,7 @@ import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { fieldErrors, shownMessage } from "@/api/request-error";
+import { DialogForm } from "@/components/DialogForm";
 import { CODE_LENGTH, CodeField } from "@/components/fields/CodeField";
 import { focusFirstError } from "@/components/fields/focus-first-error";
 import { PasswordField } from "@/components/fields/PasswordField";
@@ -12,7 +13,6 @@ import { showError, showSuccess } from "@/components/toasts/toast-store";
 import { currentUser, saveRecord } from "@/session/session-store";
 import { type AddressRequest, askForAddress, changeEmail } from "./account-calls";
 import { ChangeDialog, type ChangeDialogProps } from "./ChangeDialog";
-import { ChangeForm } from "./ChangeForm";
 import { changeTexts, emailTexts as texts } from "./texts";
 
 const LONGEST_ADDRESS = 254;
@@ -57,7 +57,7 @@ function AddressStep({
     },
   });
   return (
-    <ChangeForm
+    <DialogForm
       error={ask.error}
       fields={order}
       failed={changeTexts.failed}
@@ -87,7 +87,7 @@ function AddressStep({
         autoComplete="current-password"
         {...form.getInputProps("password")}
       />
-    </ChangeForm>
+    </DialogForm>
   );
 }
 
@@ -122,7 +122,7 @@ function CodeStep({ asked, onClose }: { asked: AddressRequest; onClose: () => vo
     },
   });
   return (
-    <ChangeForm
+    <DialogForm
       error={null}
       fields={[]}
       failed={changeTexts.failed}
@@ -152,6 +152,6 @@ function CodeStep({ asked, onClose }: { asked: AddressRequest; onClose: () => vo
         secondsUntilResend={wait.secondsLeft}
         onResend={() => resend.mutate()}
       />
-    </ChangeForm>
+    </DialogForm>
   );
 }

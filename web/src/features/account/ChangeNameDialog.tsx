@@ -3,11 +3,11 @@ import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { fieldErrors } from "@/api/request-error";
+import { DialogForm } from "@/components/DialogForm";
 import { showSuccess } from "@/components/toasts/toast-store";
 import { currentUser, saveRecord } from "@/session/session-store";
 import { changeName } from "./account-calls";
 import { ChangeDialog, type ChangeDialogProps } from "./ChangeDialog";
-import { ChangeForm } from "./ChangeForm";
 import { changeTexts, nameTexts as texts } from "./texts";
 
 const LONGEST_NAME = 100;
@@ -36,7 +36,7 @@ function NameForm({ onClose }: { onClose: () => void }) {
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
   return (
-    <ChangeForm
+    <DialogForm
       error={change.error}
       fields={["name"]}
       failed={changeTexts.failed}
@@ -57,6 +57,6 @@ function NameForm({ onClose }: { onClose: () => void }) {
         maxLength={LONGEST_NAME}
         {...form.getInputProps("name")}
       />
-    </ChangeForm>
+    </DialogForm>
   );
 }

@@ -2,13 +2,13 @@
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { fieldErrors } from "@/api/request-error";
+import { DialogForm } from "@/components/DialogForm";
 import { focusFirstError } from "@/components/fields/focus-first-error";
 import { PasswordField } from "@/components/fields/PasswordField";
 import { showSuccess } from "@/components/toasts/toast-store";
 import { currentUser } from "@/session/session-store";
 import { changePassword } from "./account-calls";
 import { ChangeDialog, type ChangeDialogProps } from "./ChangeDialog";
-import { ChangeForm } from "./ChangeForm";
 import { changeTexts, passwordTexts as texts } from "./texts";
 
 const SHORTEST = 8;
@@ -45,7 +45,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
   });
   const words = { showLabel: changeTexts.showPassword, hideLabel: changeTexts.hidePassword };
   return (
-    <ChangeForm
+    <DialogForm
       error={change.error}
       fields={["password", "new_password"]}
       failed={changeTexts.failed}
@@ -81,6 +81,6 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         autoComplete="new-password"
         {...form.getInputProps("repeated")}
       />
-    </ChangeForm>
+    </DialogForm>
   );
 }

@@ -3,12 +3,12 @@ import { TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { fieldErrors, RequestError } from "@/api/request-error";
+import { DialogForm } from "@/components/DialogForm";
 import { PasswordField } from "@/components/fields/PasswordField";
 import { carryToast } from "@/components/toasts/toast-store";
 import { pageLoad } from "@/session/page-load";
 import { forgetEverywhere } from "@/session/share-between-tabs";
 import { deleteAccount } from "./account-calls";
-import { ChangeForm } from "./ChangeForm";
 import { CONFIRM_WORD, changeTexts, deleteTexts as texts } from "./texts";
 
 interface FarewellFormProps {
@@ -65,7 +65,7 @@ export function FarewellForm({ credit, onStale, onClose }: FarewellFormProps) {
   }
 
   return (
-    <ChangeForm
+    <DialogForm
       error={removal.error}
       fields={["password", "confirm"]}
       failed={texts.failed}
@@ -104,6 +104,6 @@ export function FarewellForm({ credit, onStale, onClose }: FarewellFormProps) {
           setWrong({ ...wrong, confirm: undefined });
         }}
       />
-    </ChangeForm>
+    </DialogForm>
   );
 }

@@ -1,21 +1,22 @@
-// The frame of both pages: whose bot it is about, the way back to My Bots, and the two sections as tabs. A bot that
+// The frame of these pages: whose bot it is about, the way back to My Bots, and the sections as tabs. A bot that
 // is not there, or not the owner's, is said once, here.
 import { Skeleton, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { BotAvatar } from "@/components/BotAvatar";
-import { IconArrowLeft, IconRobot } from "@/components/icons";
+import { IconArrowLeft, IconHelp, IconRobot } from "@/components/icons";
 import { Notice } from "@/components/Notice";
 import { Page } from "@/components/Page";
 import { ButtonLink, TextLink } from "@/components/RouteLink";
+import { shownCount } from "@/components/shown-values";
 import { ErrorState } from "@/components/states";
 import { TabLinks } from "@/components/TabLinks";
 import classes from "./BotFrame.module.css";
 import { IconLead, IconMessages } from "./icons";
 import { isMissing, type OwnBot } from "./inbox-calls";
-import { conversationsPath, leadsPath } from "./paths";
+import { conversationsPath, leadsPath, questionsPath } from "./paths";
 import { conversationTexts, inboxTexts as texts } from "./texts";
-import type { useBot } from "./use-inbox";
+import { type useBot, useQuestions } from "./use-inbox";
 
 interface BotFrameProps {
   botId: string;
@@ -28,11 +29,11 @@ interface BotFrameProps {
 export function BotFrame({ botId, bot, actions, children }: BotFrameProps) {
   const { pathname } = useLocation();
   if (isMissing(bot.error)) return <MissingBot />;
-  const [conversations, leads] = [conversationsPath(botId), leadsPath(botId)];
   const tabs = [
-    { to: conversations, isOpen: pathname === conversations, words: texts.conversations, icon: IconMessages },
-    { to: leads, isOpen: pathname === leads, words: texts.leads, icon: IconLead },
-  ];
+    { to: conversationsPath(botId), words: texts.conversations, icon: IconMessages },
+    { to: leadsPath(botId), words: texts.leads, icon: IconLead },
+    { to: questionsPath(botId), words: <OpenQuestions botId={botId} />, icon: IconHelp },
+  ].map((tab) => ({ ...tab, isOpen: pathname === tab.to }));
   return (
     <Page width="wide">
       <TextLink to="/my-bots" size="sm" className={classes.back}>
@@ -53,6 +54,17 @@ export function BotFrame({ botId, bot, actions, children }: BotFrameProps) {
         children
       )}
     </Page>
+  );
+}
+
+/** How many there are stands at the end of the row, where its coming moves nothing. */
+function OpenQuestions({ botId }: { botId: string }) {
+  const { total } = useQuestions(botId, "");
+  return (
+    <>
+      {texts.questions}
+      {total > 0 && <span className={classes.tally}>{shownCount(total)}</span>}
+    </>
   );
 }
 

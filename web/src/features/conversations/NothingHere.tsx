@@ -1,15 +1,15 @@
-// What the two lists say when they are empty, and what can be done about it.
+// What the lists say when they are empty, and what can be done about it.
 import { Button, TextInput } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { CopyButton } from "@/components/CopyButton";
 import { chatLink } from "@/components/chat-address";
-import { IconSearch } from "@/components/icons";
+import { IconCheck, IconSearch } from "@/components/icons";
 import { openForm } from "@/components/open-bot";
 import { EmptyState } from "@/components/states";
 import { IconLead, IconMessages } from "./icons";
 import type { OwnBot } from "./inbox-calls";
 import classes from "./NothingHere.module.css";
-import { conversationTexts, inboxTexts, leadTexts } from "./texts";
+import { conversationTexts, inboxTexts, leadTexts, questionTexts } from "./texts";
 
 export function NoMatch({ title, lead, onClear }: { title: string; lead: string; onClear: () => void }) {
   return (
@@ -68,6 +68,16 @@ export function NoLeads({ bot }: { bot: OwnBot | undefined }) {
         }
       >
         {hasForm ? leadTexts.emptyLead : leadTexts.emptyNoForm}
+      </EmptyState>
+    </div>
+  );
+}
+
+export function NoQuestions() {
+  return (
+    <div className={classes.panel}>
+      <EmptyState icon={IconCheck} title={questionTexts.empty}>
+        {questionTexts.emptyLead}
       </EmptyState>
     </div>
   );

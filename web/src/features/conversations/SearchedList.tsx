@@ -1,4 +1,4 @@
-// A list that the server searches: the box, and below it the list or what there is to say instead of it. Both pages
+// A list that the server searches: the box, and below it the list or what there is to say instead of it. All pages
 // are made of it.
 import type { ReactNode } from "react";
 import { SearchField } from "@/components/SearchField";

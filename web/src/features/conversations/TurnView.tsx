@@ -1,22 +1,26 @@
 // One turn: who said it, when, the words, and for the bot's turns where they came from and what went wrong.
 import { Anchor } from "@mantine/core";
-import { useNavigate } from "react-router";
+import { type ReactNode, useState } from "react";
 import { Moment } from "@/components/Moment";
-import { openForm } from "@/components/open-bot";
+import { useOneDialog } from "@/components/one-dialog";
 import { shownTimeOfDay } from "@/components/shown-values";
 import { IconEdit, IconSources } from "./icons";
 import type { Source, Turn } from "./inbox-calls";
+import { type Missing, TeachDialog } from "./TeachDialog";
 import classes from "./Transcript.module.css";
 import { conversationTexts as texts } from "./texts";
 import { markOf, type TurnMark } from "./turn-marks";
+import { TRANSCRIPT_ID } from "./use-open-conversation";
 
 interface TurnViewProps {
   botId: string;
   botName: string | undefined;
   turn: Turn;
+  /** What the visitor had said. */
+  question: string | undefined;
 }
 
-export function TurnView({ botId, botName = "Bot", turn }: TurnViewProps) {
+export function TurnView({ botId, botName = "Bot", turn, question }: TurnViewProps) {
   const isVisitor = turn.type === "user";
   const mark = isVisitor ? undefined : markOf(turn.kind);
   return (
@@ -33,35 +37,57 @@ export function TurnView({ botId, botName = "Bot", turn }: TurnViewProps) {
       >
         {turn.text || texts.noReply}
       </div>
-      {mark && <Mark mark={mark} botId={botId} />}
+      {mark && (
+        <Mark mark={mark}>
+          {mark.teachable && question && <Teach botId={botId} missing={{ id: turn.id, question }} />}
+        </Mark>
+      )}
       {turn.sources.length > 0 && <Sources sources={turn.sources} />}
     </li>
   );
 }
 
-function Mark({ mark, botId }: { mark: TurnMark; botId: string }) {
-  const navigate = useNavigate();
+function Mark({ mark, children }: { mark: TurnMark; children: ReactNode }) {
   const Icon = mark.icon;
   return (
-    <p className={classes.mark}>
+    <div className={classes.mark}>
       <span className={classes.chip} data-tone={mark.tone}>
         <Icon size={14} aria-hidden="true" /> {mark.label}
       </span>
-      <span>
-        {mark.hint}{" "}
-        {mark.teachable && (
-          <Anchor
-            component="button"
-            type="button"
-            inherit
-            className={classes.teach}
-            onClick={() => openForm("edit", botId, navigate)}
-          >
-            <IconEdit size={14} aria-hidden="true" /> {texts.teach}
-          </Anchor>
-        )}
-      </span>
-    </p>
+      <div>
+        {mark.hint} {children}
+      </div>
+    </div>
+  );
+}
+
+function Teach({ botId, missing }: { botId: string; missing: Missing }) {
+  const [isTaught, setTaught] = useState(false);
+  const { shown, show, windowWith } = useOneDialog<Missing>();
+  return (
+    <>
+      {isTaught ? (
+        <strong role="status">{texts.taught}</strong>
+      ) : (
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          className={classes.teach}
+          onClick={() => show(missing)}
+        >
+          <IconEdit size={14} aria-hidden="true" /> {texts.teach}
+        </Anchor>
+      )}
+      {shown && (
+        <TeachDialog
+          botId={botId}
+          missing={shown}
+          dialog={windowWith(() => document.getElementById(TRANSCRIPT_ID)?.focus({ preventScroll: true }))}
+          onTaught={() => setTaught(true)}
+        />
+      )}
+    </>
   );
 }
 

@@ -26,9 +26,14 @@ export function Turns({ botId, botName, turns }: TurnsProps) {
               <span>{days[index]}</span>
             </li>
           )}
-          <TurnView botId={botId} botName={botName} turn={turn} />
+          <TurnView botId={botId} botName={botName} turn={turn} question={questionBefore(turns, index)} />
         </Fragment>
       ))}
     </ol>
   );
+}
+
+function questionBefore(turns: readonly Turn[], index: number): string | undefined {
+  const before = turns[index - 1];
+  return before?.type === "user" ? before.text : undefined;
 }

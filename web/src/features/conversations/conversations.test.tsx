@@ -151,15 +151,25 @@ describe("a conversation", () => {
     expect(document.querySelector("main img, main b")).toBeNull();
   });
 
-  it("marks what the bot did not know, and leads to where it can be taught", async () => {
-    const turns = [turn(1), turn(2, { kind: "refusal" }), turn(3), turn(4)];
-    const { user, path } = openInbox({ conversations: [line(1)], turns }, `${AT}?c=talk-1`);
+  it("marks what the bot did not know, and takes the answer on the spot", async () => {
+    const turns = [turn(1, { text: "Do you\nship?" }), turn(2, { kind: "refusal" }), turn(3), turn(4)];
+    const { user } = openInbox({ conversations: [line(1)], turns }, `${AT}?c=talk-1`);
     expect(await screen.findAllByText("Did not know")).toHaveLength(1);
-    // The form is another feature's business.
-    server.use(http.get("*/api/get_bot_by_id", () => HttpResponse.json({}, { status: 503 })));
+    const sent: unknown[] = [];
+    server.use(
+      http.post(`*${BOT}/questions/turn-2/answer`, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ message: "ok" });
+      }),
+    );
     await user.click(screen.getByRole("button", { name: "Teach it the answer" }));
-    expect(sessionStorage.getItem("editBotId")).toBe("bot-1");
-    await waitFor(() => expect(path()).toBe("/create-bot"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Teach it the answer" }));
+    expect(dialog.getByRole("textbox", { name: "Question" })).toHaveValue("Do you ship?");
+    await user.type(dialog.getByRole("textbox", { name: "Answer" }), "Yes, daily.");
+    await user.click(dialog.getByRole("button", { name: "Add to the FAQ" }));
+    expect(await screen.findByText("You have added the answer.")).toBeInTheDocument();
+    expect(sent).toEqual([{ question: "Do you ship?", answer: "Yes, daily." }]);
+    expect(screen.queryByRole("button", { name: "Teach it the answer" })).not.toBeInTheDocument();
   });
 
   it.each([

@@ -1,4 +1,4 @@
-// The calls of a bot's conversations and leads. All of them carry the token: the server shows them to the
+// The calls of a bot's conversations, leads and open questions. All of them carry the token: the server shows them to the
 // bot's owner and to the admin, and to nobody else.
 import { answerOf, api } from "@/api/client";
 import { RequestError } from "@/api/request-error";
@@ -12,6 +12,8 @@ export type Turn = Schemas["TurnView"];
 export type Source = Schemas["SourceView"];
 export type Lead = Schemas["LeadView"];
 export type LeadValue = Schemas["LeadValueView"];
+export type OpenQuestion = Schemas["QuestionView"];
+export type NewAnswer = Schemas["NewAnswer"];
 
 /** The contract calls the form an object and no more. */
 export type OwnBot = Omit<Schemas["OwnBot"], "lead_form"> & {
@@ -64,6 +66,27 @@ export async function readLeads(
 export function downloadLeads(botId: string): Promise<Blob> {
   const params = { path: { bot_id: botId } };
   return answerOf(api.GET("/api/bot/{bot_id}/leads.csv", { params, parseAs: "blob" }));
+}
+
+export async function readQuestions(
+  botId: string,
+  search: string,
+  offset: number,
+  signal?: AbortSignal,
+): Promise<ListPart<OpenQuestion>> {
+  const params = { path: { bot_id: botId }, query: { search: search || undefined, offset } };
+  const { questions, total } = await answerOf(api.GET("/api/bot/{bot_id}/questions", { params, signal }));
+  return { items: questions, total };
+}
+
+export function answerQuestion(botId: string, questionId: string, body: NewAnswer) {
+  const params = { path: { bot_id: botId, question_id: questionId } };
+  return answerOf(api.POST("/api/bot/{bot_id}/questions/{question_id}/answer", { params, body }));
+}
+
+export function dismissQuestion(botId: string, questionId: string) {
+  const params = { path: { bot_id: botId, question_id: questionId } };
+  return answerOf(api.DELETE("/api/bot/{bot_id}/questions/{question_id}", { params }));
 }
 
 export function isMissing(error: unknown): boolean {

@@ -10,3 +10,7 @@ export function conversationsPath(botId: string, conversationId?: string): strin
 export function leadsPath(botId: string): string {
   return `/my-bots/${encodeURIComponent(botId)}/leads`;
 }
+
+export function questionsPath(botId: string): string {
+  return `/my-bots/${encodeURIComponent(botId)}/questions`;
+}

@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { loginAnswer, storeSession } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render-app";
 import { server } from "@/testing/server";
-import type { ConversationLine, Lead, Transcript, Turn } from "./inbox-calls";
+import type { ConversationLine, Lead, OpenQuestion, Transcript, Turn } from "./inbox-calls";
 
 export const BOT = "/api/bot/bot-1";
 
@@ -67,15 +67,28 @@ export function lead(number: number, changes: Partial<Lead> = {}): Lead {
   };
 }
 
+export function question(number: number, changes: Partial<OpenQuestion> = {}): OpenQuestion {
+  return {
+    id: `reply-${number}`,
+    question: `Unknown ${number}?`,
+    times: 1,
+    last_at: "2026-11-01T12:00:00Z",
+    conversation_id: `talk-${number}`,
+    ...changes,
+  };
+}
+
 interface Inbox {
   conversations?: ConversationLine[];
   leads?: Lead[];
+  questions?: OpenQuestion[];
   turns?: Turn[];
   rating?: number;
 }
 
 /** A server that searches and pages as the real one does. Tells what it was asked. */
-export function answerInbox({ conversations = [], leads = [], turns = [], rating }: Inbox) {
+export function answerInbox(inbox: Inbox) {
+  const { conversations = [], leads = [], questions = [], turns = [], rating } = inbox;
   const asked: { search: string | null; offset: string | null; authorization: string | null }[] = [];
   function part<Item>(request: Request, all: Item[], length: number) {
     const query = new URL(request.url).searchParams;
@@ -99,6 +112,10 @@ export function answerInbox({ conversations = [], leads = [], turns = [], rating
     http.get(`*${BOT}/leads`, ({ request }) => {
       const { items, total } = part(request, leads, 50);
       return HttpResponse.json({ leads: items, total });
+    }),
+    http.get(`*${BOT}/questions`, ({ request }) => {
+      const { items, total } = part(request, questions, 30);
+      return HttpResponse.json({ questions: items, total });
     }),
   );
   return asked;

@@ -1,4 +1,4 @@
-// What the pages of a bot's conversations and leads say.
+// What the pages of a bot's conversations, leads and open questions say.
 import { counted, shownCount } from "@/components/shown-values";
 
 const few = (shown: number, all: number, one: string, many: string) =>
@@ -9,6 +9,7 @@ export const inboxTexts = {
   sections: "What came in",
   conversations: "Conversations",
   leads: "Leads",
+  questions: "Open questions",
   loadingBot: "Loading the bot’s name",
 
   missingTitle: "No such bot",
@@ -68,6 +69,7 @@ export const conversationTexts = {
   noticeHint: "The bot was not able to answer at that time and said so.",
   suggestion: "Asked back",
   suggestionHint: "The bot was not sure what was meant and suggested questions.",
+  taught: "You have added the answer.",
   noReply: "(no reply)",
 } as const;
 
@@ -113,6 +115,50 @@ export const leadTexts = {
   setForm: "Edit the lead form",
   noMatch: "No matching leads",
   noMatchLead: (search: string) => `No lead has “${search}” in it.`,
+} as const;
+
+export const questionTexts = {
+  search: "Search open questions",
+  searchHint: "Words that were asked",
+  list: "Open questions",
+  shown: (shown: number, all: number) => few(shown, all, "open question", "open questions"),
+  loading: "Loading open questions",
+  failed: "The open questions could not be loaded. Please try again.",
+  lead: "What visitors asked and the bot did not know. Give the answer here, and it knows it next time.",
+  empty: "No open questions",
+  emptyLead:
+    "When the bot does not know an answer, the question comes here, so that you can teach it. Your bot has answered everything so far, or nobody has asked yet.",
+  noMatch: "No matching questions",
+  noMatchLead: (search: string) => `No open question has “${search}” in it.`,
+
+  asked: (times: number) => (times === 1 ? "Asked once" : `Asked ${shownCount(times)} times`),
+  last: "last",
+  read: "Read the conversation",
+  readOf: (question: string) => `Read the conversation with “${question}”`,
+  answer: "Answer",
+  answerTo: (question: string) => `Answer “${question}”`,
+  dismiss: "Dismiss",
+  dismissing: "Dismissing...",
+  dismissOf: (question: string) => `Dismiss “${question}”`,
+  dismissed: "The question will not come up here again.",
+  dismissFailed: "The question could not be dismissed. Please try again.",
+} as const;
+
+export const teachTexts = {
+  title: "Teach it the answer",
+  question: "Question",
+  questionHint: "You can put it better; the bot also knows it in the visitor’s words:",
+  questionMissing: "Please enter the question",
+  answer: "Answer",
+  answerHint: "As the bot shall say it to visitors",
+  answerMissing: "Please enter the answer",
+  where: "Both are added to the end of the bot’s FAQ, where you can change them at any time.",
+  save: "Add to the FAQ",
+  saving: "Adding...",
+  cancel: "Cancel",
+  close: "Close",
+  done: "The bot is learning the answer. It knows it in a moment.",
+  failed: "The answer could not be added. Please try again.",
 } as const;
 
 export const eraseTexts = {

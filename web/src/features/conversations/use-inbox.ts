@@ -2,7 +2,14 @@
 // may have talked since. The server searches; what is on the screen stays there until its answer comes.
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { type ListPart, readBot, readConversations, readLeads, readTranscript } from "./inbox-calls";
+import {
+  type ListPart,
+  readBot,
+  readConversations,
+  readLeads,
+  readQuestions,
+  readTranscript,
+} from "./inbox-calls";
 
 export function useBot(botId: string) {
   return useQuery({
@@ -18,6 +25,10 @@ export function useConversations(botId: string, search: string) {
 
 export function useLeads(botId: string, search: string) {
   return useList("leads", botId, search, readLeads);
+}
+
+export function useQuestions(botId: string, search: string) {
+  return useList("questions", botId, search, readQuestions);
 }
 
 export function useTranscript(botId: string, conversationId: string) {

@@ -122,6 +122,7 @@ pub const PAGES: &[Page] = &[
     unlisted("/my-bots", "My Bots"),
     unlisted("/my-bots/{bot_id}/conversations", "Conversations"),
     unlisted("/my-bots/{bot_id}/leads", "Leads"),
+    unlisted("/my-bots/{bot_id}/questions", "Open Questions"),
     unlisted("/social-posts/{bot_id}", "Posts"),
     unlisted("/deploy-bot", "Add the bot to Your Website"),
     unlisted("/create-bot", "Create Bot"),

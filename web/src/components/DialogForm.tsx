@@ -1,12 +1,12 @@
-// What the forms of this page share: their fields, what was refused and belongs to none of them, and the two buttons.
+// A form in a window: its fields, what was refused and belongs to none of them, and the two buttons.
 import { Stack, Text } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
 import { fieldErrors, shownMessage } from "@/api/request-error";
-import { DialogFoot } from "@/components/DialogFrame";
-import { SubmitButton } from "@/components/SubmitButton";
-import classes from "./Account.module.css";
+import classes from "./DialogForm.module.css";
+import { DialogFoot } from "./DialogFrame";
+import { SubmitButton } from "./SubmitButton";
 
-interface ChangeFormProps {
+interface DialogFormProps {
   /** What the server answered to the last attempt, if it refused. What is wrong with one of these is said there. */
   error: Error | null;
   fields: readonly string[];
@@ -22,7 +22,7 @@ interface ChangeFormProps {
   children: ReactNode;
 }
 
-export function ChangeForm({ error, fields, failed, busy, label, busyLabel, ...form }: ChangeFormProps) {
+export function DialogForm({ error, fields, failed, busy, label, busyLabel, ...form }: DialogFormProps) {
   const wrong = error ? fieldErrors(error) : {};
   const isSaidAtAField = fields.some((field) => field in wrong);
   return (

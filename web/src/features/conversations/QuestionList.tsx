@@ -1,0 +1,114 @@
+// The questions a bot did not know, the most frequent first: how often and when each was asked, and what the owner can do.
+import { Button, Skeleton } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { shownMessage } from "@/api/request-error";
+import { BusyButton } from "@/components/BusyButton";
+import { Moment } from "@/components/Moment";
+import { TextLink } from "@/components/RouteLink";
+import { showError, showSuccess } from "@/components/toasts/toast-store";
+import frame from "./BotFrame.module.css";
+import { GrowingList } from "./GrowingList";
+import { dismissQuestion, type OpenQuestion } from "./inbox-calls";
+import { conversationsPath } from "./paths";
+import classes from "./QuestionList.module.css";
+import { questionTexts as texts } from "./texts";
+import type { Inbox } from "./use-inbox";
+
+interface QuestionListProps {
+  botId: string;
+  list: Inbox<OpenQuestion>;
+  onAnswer: (question: OpenQuestion) => void;
+  onGone: () => void;
+}
+
+export function QuestionList({ botId, list, onAnswer, onGone }: QuestionListProps) {
+  return (
+    <GrowingList list={list} count={texts.shown}>
+      <ul className={classes.lines}>
+        {list.items.map((question) => (
+          <li key={question.id} className={classes.line} data-line={question.id} tabIndex={-1}>
+            <QuestionWords botId={botId} question={question} />
+            <div className={classes.actions}>
+              <Button
+                size="sm"
+                variant="default"
+                aria-label={texts.answerTo(question.question)}
+                onClick={() => onAnswer(question)}
+              >
+                {texts.answer}
+              </Button>
+              <Dismiss botId={botId} question={question} onGone={onGone} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </GrowingList>
+  );
+}
+
+function QuestionWords({ botId, question }: { botId: string; question: OpenQuestion }) {
+  return (
+    <div className={classes.words}>
+      <p className={classes.question} dir="auto">
+        {question.question}
+      </p>
+      <p className={classes.facts}>
+        <span>
+          {texts.asked(question.times)}
+          {question.times > 1 && `, ${texts.last}`} <Moment at={question.last_at} />
+        </span>
+        <TextLink to={conversationsPath(botId, question.conversation_id)}>
+          <span aria-hidden="true">{texts.read}</span>
+          <span className="visually-hidden">{texts.readOf(question.question)}</span>
+        </TextLink>
+      </p>
+    </div>
+  );
+}
+
+function Dismiss({ botId, question, onGone }: { botId: string; question: OpenQuestion; onGone: () => void }) {
+  const queries = useQueryClient();
+  const dismissal = useMutation({
+    mutationFn: () => dismissQuestion(botId, question.id),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ["conversations", "questions", botId] });
+      showSuccess(texts.dismissed);
+      onGone();
+    },
+    onError: (error) => showError(shownMessage(error, texts.dismissFailed)),
+  });
+  return (
+    <BusyButton
+      size="sm"
+      variant="subtle"
+      color="gray"
+      aria-label={dismissal.isPending ? undefined : texts.dismissOf(question.question)}
+      label={texts.dismiss}
+      busyLabel={texts.dismissing}
+      busy={dismissal.isPending}
+      onClick={() => dismissal.mutate()}
+    />
+  );
+}
+
+const places = [1, 2, 3, 4];
+
+export function QuestionsLoading() {
+  return (
+    <div role="status" aria-label={texts.loading}>
+      <p className={frame.count} aria-hidden="true">
+        <Skeleton component="span" display="block" height={14} width={120} mt={4} />
+      </p>
+      <div className={classes.lines}>
+        {places.map((place) => (
+          <div key={place} className={classes.line}>
+            <div className={classes.words}>
+              <Skeleton height={16} width={`${80 - (place % 3) * 14}%`} mb={10} />
+              <Skeleton height={12} width={180} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
