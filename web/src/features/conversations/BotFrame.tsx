@@ -62,8 +62,7 @@ function OpenQuestions({ botId }: { botId: string }) {
   const { total } = useQuestions(botId, "");
   return (
     <>
-      {texts.questions}
-      {total > 0 && <span className={classes.tally}>{shownCount(total)}</span>}
+      {texts.questions} {total > 0 && <span className={classes.tally}>{shownCount(total)}</span>}
     </>
   );
 }

@@ -26,7 +26,9 @@ describe("the list of conversations", () => {
     expect(sections.getByRole("link", { name: "Conversations" })).toHaveAttribute("aria-current", "page");
     expect(sections.getByRole("link", { name: "Leads" })).toHaveAttribute("href", "/my-bots/bot-1/leads");
     await waitFor(() => expect(lines()).toHaveLength(1));
-    expect(asked).toEqual([{ search: null, offset: "0", authorization: "Bearer token-of-mira" }]);
+    expect(asked.conversations).toEqual([
+      { search: null, offset: "0", authorization: "Bearer token-of-mira" },
+    ]);
   });
 
   it("tells of each what was said first, how much, the stars and the lead, and when in full", async () => {
@@ -48,7 +50,7 @@ describe("the list of conversations", () => {
     expect(screen.getByText("Showing 30 of 35 conversations")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Load more" }));
     await waitFor(() => expect(lines()).toHaveLength(35));
-    expect(asked.map((call) => call.offset)).toEqual(["0", "30"]);
+    expect(asked.conversations.map((call) => call.offset)).toEqual(["0", "30"]);
     expect(lines()[30]).toHaveFocus();
   });
 
@@ -69,7 +71,7 @@ describe("the list of conversations", () => {
     const search = screen.getByRole("searchbox", { name: "Search conversations" });
     await user.type(search, "Question 35");
     await waitFor(() => expect(lines()).toHaveLength(1));
-    expect(asked.map((call) => call.search)).toEqual([null, "Question 35"]);
+    expect(asked.conversations.map((call) => call.search)).toEqual([null, "Question 35"]);
     expect(search).toHaveFocus();
     await user.type(search, " zebra");
     expect(await screen.findByRole("heading", { name: "No matching conversations" })).toBeInTheDocument();

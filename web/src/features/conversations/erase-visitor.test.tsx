@@ -65,12 +65,12 @@ describe("erasing a visitor", () => {
     expect(items[0]).toContain("Olsen Café");
     expect(dialog.getByText("and 8 more")).toBeInTheDocument();
     expect([asked, sent]).toEqual([["zoe@example.net"], []]);
-    const before = listed.length;
+    const before = listed.leads.length;
     await user.click(dialog.getByRole("button", { name: "Erase for good" }));
     expect(await dialog.findByText("9 conversations and 1 lead were erased.")).toHaveFocus();
     expect(dialog.getByText("1 mail about it had not left yet and was dropped.")).toBeInTheDocument();
     expect(sent.map(({ body }) => body)).toEqual([{ address: "zoe@example.net" }]);
-    await waitFor(() => expect(listed.length).toBeGreaterThan(before));
+    await waitFor(() => expect(listed.leads.length).toBeGreaterThan(before));
     const closing = dialog.getAllByRole("button", { name: "Close" }).at(-1) as HTMLElement;
     await user.click(closing);
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());

@@ -61,7 +61,7 @@ describe("the leads", () => {
     expect(rows()[50]).toHaveFocus();
     await user.type(screen.getByRole("searchbox", { name: "Search leads" }), "person55");
     await waitFor(() => expect(rows()).toHaveLength(1));
-    expect(asked.map(({ search, offset }) => [search, offset])).toEqual([
+    expect(asked.leads.map(({ search, offset }) => [search, offset])).toEqual([
       [null, "0"],
       [null, "50"],
       ["person55", "0"],

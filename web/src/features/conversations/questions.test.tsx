@@ -107,7 +107,7 @@ describe("the open questions", () => {
     await waitFor(() => expect(entries()).toHaveLength(31));
     await user.type(screen.getByRole("searchbox", { name: "Search open questions" }), "zebra");
     expect(await screen.findByRole("heading", { name: "No matching questions" })).toBeInTheDocument();
-    expect(asked.map(({ search, offset }) => [search, offset])).toEqual([
+    expect(asked.questions.map(({ search, offset }) => [search, offset])).toEqual([
       [null, "0"],
       [null, "30"],
       ["zebra", "0"],

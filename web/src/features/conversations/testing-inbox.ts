@@ -89,11 +89,16 @@ interface Inbox {
 /** A server that searches and pages as the real one does. Tells what it was asked. */
 export function answerInbox(inbox: Inbox) {
   const { conversations = [], leads = [], questions = [], turns = [], rating } = inbox;
-  const asked: { search: string | null; offset: string | null; authorization: string | null }[] = [];
-  function part<Item>(request: Request, all: Item[], length: number) {
+  interface Call {
+    search: string | null;
+    offset: string | null;
+    authorization: string | null;
+  }
+  const asked = { conversations: [] as Call[], leads: [] as Call[], questions: [] as Call[] };
+  function part<Item>(request: Request, all: Item[], length: number, calls: Call[]) {
     const query = new URL(request.url).searchParams;
     const [search, offset] = [query.get("search"), query.get("offset")];
-    asked.push({ search, offset, authorization: request.headers.get("Authorization") });
+    calls.push({ search, offset, authorization: request.headers.get("Authorization") });
     const found = all.filter((item) => JSON.stringify(item).includes(search ?? ""));
     return { items: found.slice(Number(offset), Number(offset) + length), total: found.length };
   }
@@ -101,7 +106,7 @@ export function answerInbox(inbox: Inbox) {
     http.get("*/api/session", () => HttpResponse.json(loginAnswer)),
     http.get("*/api/get_bot_by_id", () => HttpResponse.json({ bot, data: {} })),
     http.get(`*${BOT}/conversations`, ({ request }) => {
-      const { items, total } = part(request, conversations, 30);
+      const { items, total } = part(request, conversations, 30, asked.conversations);
       return HttpResponse.json({ conversations: items, total });
     }),
     http.get(`*${BOT}/conversations/:id`, ({ params }) =>
@@ -110,11 +115,11 @@ export function answerInbox(inbox: Inbox) {
         : HttpResponse.json({ detail: "No such conversation." }, { status: 404 }),
     ),
     http.get(`*${BOT}/leads`, ({ request }) => {
-      const { items, total } = part(request, leads, 50);
+      const { items, total } = part(request, leads, 50, asked.leads);
       return HttpResponse.json({ leads: items, total });
     }),
     http.get(`*${BOT}/questions`, ({ request }) => {
-      const { items, total } = part(request, questions, 30);
+      const { items, total } = part(request, questions, 30, asked.questions);
       return HttpResponse.json({ questions: items, total });
     }),
   );
