@@ -1,6 +1,8 @@
 // The whole life of a chatbot in the browser: made with real files, learned, changed, switched, found, deleted.
 import type { Page } from "@playwright/test";
-import { beSignedIn, expect, type Owner, rejectCookies, test } from "../support/test.ts";
+import { serveSite } from "../support/host-site.ts";
+import { inspect } from "../support/inspect.ts";
+import { beSignedIn, callApi, expect, type Owner, rejectCookies, test } from "../support/test.ts";
 
 test.beforeEach(({ page }) => rejectCookies(page));
 
@@ -143,4 +145,42 @@ test("leaving a changed form asks first", async ({ page, owner }) => {
   await expect(dialog).toContainText("Leave without saving?");
   await dialog.getByRole("button", { name: "Stay here" }).click();
   await expect(page.getByLabel("Bot name")).toHaveValue("Half a bot");
+});
+
+test("an owner lets a page of their website be read, and the bot knows it", async ({ page, owner }) => {
+  const site = await serveSite({
+    "/delivery": {
+      html: `<nav><a href="/">Home</a></nav><main><h1>Delivery</h1><h2>Do you ship to Potsdam?</h2>
+        <p>Yes, on Thursdays, in a <b>wooden box</b>.</p><script>alert(1)</script></main>`,
+    },
+  });
+  await beSignedIn(page, owner);
+  await page.goto("/create-bot");
+  await fillBasics(page, "Reading Bot");
+  await page.getByLabel("Website", { exact: false }).first().fill("https://linden.example");
+  await page.getByRole("button", { name: "FAQ Knowledge" }).first().click();
+  await page.getByRole("button", { name: "Add text from a web page" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add text from a web page" });
+  const address = dialog.getByLabel("Address of the page");
+  await expect(address).toHaveValue("https://linden.example");
+  await address.fill(`${site.url}/nowhere`);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText(/answered with an error \(404\)/)).toBeVisible();
+  await inspect(page, "a web page that cannot be read");
+  await address.fill(`${site.url}/delivery`);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/The text of localhost:\d+\/delivery was added/)).toBeVisible();
+  await expect(page.getByLabel("Questions and answers")).toHaveValue(
+    "## Delivery\n\n## Do you ship to Potsdam?\n\nYes, on Thursdays, in a wooden box.",
+  );
+  await page.getByRole("button", { name: "Create Bot" }).click();
+  await expect(page).toHaveURL(/\/my-bots$/);
+  const token = await page.evaluate(() => localStorage.getItem("token"));
+  const answer = await page.request.get("/api/my-bots", { headers: { authorization: `Bearer ${token}` } });
+  const [bot] = ((await answer.json()) as { chatbots: { _id: string }[] }).chatbots;
+  const body = { bot_id: bot?._id, message: "Do you ship to Potsdam?", session_id: "visitor" };
+  await expect
+    .poll(async () => (await callApi("/standard-chat", body)).text(), { timeout: 30_000 })
+    .toContain("on Thursdays, in a wooden box");
+  await site.stop();
 });

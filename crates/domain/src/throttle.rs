@@ -30,6 +30,7 @@ pub const RATINGS_PER_NETWORK: Limit = Limit { hits: 30, window: TimeDelta::minu
 
 /// Looks at somebody's website: each is a request that we make for whoever asks.
 pub const INSTALL_CHECKS_PER_ACCOUNT: Limit = Limit { hits: 30, window: TimeDelta::hours(1) };
+pub const PAGES_READ_PER_ACCOUNT: Limit = Limit { hits: 30, window: TimeDelta::hours(1) };
 
 /// Payment pages that an account may open.
 pub const PAYMENT_PAGES_PER_ACCOUNT: Limit = Limit { hits: 30, window: TimeDelta::hours(1) };

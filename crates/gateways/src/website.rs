@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::BytesMut;
+use encoding_rs::Encoding;
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use reqwest::{Client, Response, redirect};
 use thiserror::Error;
@@ -85,7 +86,7 @@ impl Websites {
             .take(MAX_POLICIES)
             .collect();
         let address = response.url().clone();
-        Ok(FetchedPage { address, policies, html: text(response).await? })
+        Ok(FetchedPage { address, policies, html: decoded(&bytes(response).await?, &kind) })
     }
 
     fn client(&self) -> reqwest::Result<Client> {
@@ -104,7 +105,7 @@ impl Websites {
             .no_proxy()
             .dns_resolver(Arc::new(PublicNames { private_allowed }))
             .redirect(redirects)
-            .user_agent("Botwright install check")
+            .user_agent("Botwright")
             .build()
     }
 
@@ -187,7 +188,7 @@ fn is_public_v4(ip: Ipv4Addr) -> bool {
     !reserved
 }
 
-async fn text(mut response: Response) -> Result<String, WebsiteError> {
+async fn bytes(mut response: Response) -> Result<BytesMut, WebsiteError> {
     let mut read = BytesMut::new();
     while let Some(piece) = response.chunk().await.map_err(|error| why(&error))? {
         let room = MOST_BYTES - read.len();
@@ -196,7 +197,22 @@ async fn text(mut response: Response) -> Result<String, WebsiteError> {
             break;
         }
     }
-    Ok(String::from_utf8_lossy(&read).into_owned())
+    Ok(read)
+}
+
+/// In the writing that the header names, or else the page itself near its top; UTF-8 if neither does.
+fn decoded(page: &[u8], content_type: &str) -> String {
+    const TOP: usize = 1024;
+    let top = String::from_utf8_lossy(&page[..page.len().min(TOP)]).to_ascii_lowercase();
+    let named = charset(content_type).or_else(|| charset(&top));
+    named.unwrap_or(encoding_rs::UTF_8).decode(page).0.into_owned()
+}
+
+fn charset(text: &str) -> Option<&'static Encoding> {
+    let (_, label) = text.split_once("charset=")?;
+    let label = label.trim_start_matches(['"', '\'', ' ']);
+    let end = label.find(['"', '\'', ';', ' ', '>', '/']).unwrap_or(label.len());
+    Encoding::for_label(&label.as_bytes()[..end])
 }
 
 /// Our own reasons lie deep inside what the client reports.
@@ -261,6 +277,16 @@ mod tests {
         ] {
             assert!(!is_public(inside.parse().unwrap()), "{inside}");
         }
+    }
+
+    #[test]
+    fn old_pages_are_read_in_their_own_writing() {
+        let cafe = b"<meta charset='iso-8859-1'><p>Caf\xe9</p>";
+        assert!(decoded(cafe, "text/html").ends_with("<p>Caf\u{e9}</p>"));
+        assert_eq!(decoded(b"Caf\xe9", "text/html; charset=windows-1252"), "Caf\u{e9}");
+        assert_eq!(decoded("Caf\u{e9}".as_bytes(), "text/html; charset=nonsense"), "Caf\u{e9}");
+        assert_eq!(decoded("Caf\u{e9}".as_bytes(), "text/html; charset=utf-8"), "Caf\u{e9}");
+        assert_eq!(decoded(b"Caf\xe9", ""), "Caf\u{fffd}");
     }
 
     #[tokio::test]

@@ -37,6 +37,7 @@ pub mod passages;
 mod search;
 mod several;
 mod small_talk;
+pub mod web_page;
 mod words;
 
 pub use address::address_in;

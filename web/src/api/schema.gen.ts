@@ -1156,6 +1156,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/read-web-page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read the words of a web page, to make knowledge of them */
+        post: operations["read_web_page"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/recharge_faq_bot": {
         parameters: {
             query?: never;
@@ -2469,6 +2486,18 @@ export interface components {
             is_blank: boolean;
             /** @description The bot that comes with the product: it uses nothing up, and can be neither changed nor deleted */
             is_demo: boolean;
+        };
+        PageToRead: {
+            /** @description With or without `https://` */
+            url: string;
+        };
+        PageWords: {
+            /** @description The page that was read, after redirects */
+            address: string;
+            /** @description Headings as `## …`, lists as `- …`; up to 50,000 characters */
+            text: string;
+            /** @description Whether the page went on */
+            cut: boolean;
         };
         Part: {
             part: string;
@@ -6147,6 +6176,54 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_web_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageToRead"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageWords"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such page, or none that can be read */
             422: {
                 headers: {
                     [name: string]: unknown;

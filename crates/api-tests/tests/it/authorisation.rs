@@ -54,6 +54,7 @@ const MATRIX: &[(&str, &str, Open)] = &[
     ("GET", "/api/bot/{bot_id}/conversations/{conversation_id}", Open::ToAccounts),
     ("GET", "/api/bot/{bot_id}/leads", Open::ToAccounts),
     ("GET", "/api/bot/{bot_id}/leads.csv", Open::ToAccounts),
+    ("POST", "/api/read-web-page", Open::ToAccounts),
     ("GET", "/api/bot/{bot_id}/questions", Open::ToAccounts),
     ("POST", "/api/bot/{bot_id}/questions/{question_id}/answer", Open::ToAccounts),
     ("DELETE", "/api/bot/{bot_id}/questions/{question_id}", Open::ToAccounts),

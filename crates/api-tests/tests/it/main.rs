@@ -42,6 +42,7 @@ mod social_publish;
 mod social_writing;
 mod stripe_server;
 mod test_app;
+mod web_pages;
 mod websites;
 
 use test_app::{Answer, TestApp};

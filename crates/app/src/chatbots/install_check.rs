@@ -53,7 +53,7 @@ impl App {
 }
 
 /// People leave the scheme out, so it is added for them.
-fn parse_address(typed: &str) -> Outcome<Url> {
+pub(super) fn parse_address(typed: &str) -> Outcome<Url> {
     let typed = typed.trim();
     let wrong = || Failure::invalid("url", "Please type the address of your website, like example.com");
     if typed.is_empty() || typed.len() > LONGEST_ADDRESS || typed.contains(char::is_whitespace) {

@@ -13,6 +13,7 @@ mod logo;
 mod on_websites;
 mod open_questions;
 mod read_document;
+mod read_web_page;
 mod save;
 mod toggle;
 mod uploads;
@@ -28,6 +29,7 @@ pub use open_questions::QuestionPage;
 pub use read_document::{
     CHILD_CPU_SECONDS, CHILD_MEMORY, DocumentReader, READ_DOCUMENT, ReadDocument, read_here,
 };
+pub use read_web_page::PageText;
 pub(crate) use save::claim_code;
 pub use save::{BotUpload, NewFile};
 

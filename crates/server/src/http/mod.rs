@@ -89,7 +89,7 @@ fn api() -> OpenApiRouter<Shared> {
 fn chatbot_calls() -> OpenApiRouter<Shared> {
     use chatbots::{
         create_user_bot, delete_bot, export_bot, find_bots, generate, get_bot, knowledge, logo, my_bots,
-        open_questions, toggle_bot, websites,
+        open_questions, read_web_page, toggle_bot, websites,
     };
     // The form may carry two files of 5 MB; each part has its own limit.
     let forms = OpenApiRouter::new()
@@ -115,6 +115,7 @@ fn chatbot_calls() -> OpenApiRouter<Shared> {
         .routes(routes!(websites::sites))
         .routes(routes!(websites::install_check))
         .routes(routes!(logo::logo))
+        .routes(routes!(read_web_page::read_web_page))
         .routes(routes!(generate::generate_bot_instructions))
         .routes(routes!(generate::generate_faq))
         .routes(routes!(generate::generate_lead_config))

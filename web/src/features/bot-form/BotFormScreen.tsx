@@ -15,6 +15,7 @@ import { SECTIONS, sectionsWithErrors } from "./form-sections";
 import { ReplaceDialog } from "./generate/ReplaceDialog";
 import { useGenerators } from "./generate/use-generators";
 import { IconEye } from "./icons";
+import { WebPageDialog } from "./knowledge/WebPageDialog";
 import { ChatPreview } from "./preview/ChatPreview";
 import { SectionMenu } from "./SectionMenu";
 import { BasicDetails } from "./sections/BasicDetails";
@@ -38,6 +39,7 @@ export function BotFormScreen({ bot, accountEmail }: { bot?: BotRecord; accountE
   const generators = useGenerators(form);
   const leaving = useUnsavedGuard({ dirty: state.dirty, saved: state.saved, keep: state.keepDraft });
   const [previewOpen, preview] = useDisclosure(false);
+  const [webPageOpen, webPage] = useDisclosure(false);
   const chosenLogo = useObjectUrl(values.logo_file);
   const logoUrl = chosenLogo ?? (values.remove_logo ? undefined : (bot?.logo_url ?? undefined));
   const section = SECTIONS[sections.index] ?? SECTIONS[0];
@@ -93,6 +95,7 @@ export function BotFormScreen({ bot, accountEmail }: { bot?: BotRecord; accountE
                 bot={bot}
                 generator={generators.faq}
                 onWriteDescription={toDescription}
+                onReadWebPage={webPage.open}
               />
             )}
             {section.id === "leads" && (
@@ -124,6 +127,7 @@ export function BotFormScreen({ bot, accountEmail }: { bot?: BotRecord; accountE
       <ReplaceDialog generator={generators.instructions} question={texts.replaceInstructions} />
       <ReplaceDialog generator={generators.faq} question={texts.replaceFaq} />
       <ReplaceDialog generator={generators.leads} question={texts.replaceLeads} />
+      <WebPageDialog form={form} opened={webPageOpen} onClose={webPage.close} />
       <UnsavedChangesDialog {...leaving} />
     </Page>
   );

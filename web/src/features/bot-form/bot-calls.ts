@@ -53,6 +53,10 @@ export function readKnowledge(id: string, offset: number, signal?: AbortSignal) 
   return answerOf(api.GET("/api/bot/{bot_id}/knowledge", { params, signal }));
 }
 
+export function readWebPage(url: string) {
+  return answerOf(api.POST("/api/read-web-page", { body: { url } }));
+}
+
 export function generateInstructions(body: BusinessBrief) {
   return answerOf(api.POST("/api/generate-bot-instructions", { body }));
 }

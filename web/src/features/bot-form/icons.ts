@@ -15,3 +15,4 @@ export { default as IconSparkles } from "@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconTrash } from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 export { default as IconUpload } from "@tabler/icons-react/dist/esm/icons/IconUpload.mjs";
 export { default as IconLeads } from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
+export { default as IconWorld } from "@tabler/icons-react/dist/esm/icons/IconWorldDownload.mjs";

@@ -195,3 +195,21 @@ export const botFormTexts = {
   showMore: "Show more",
   close: "Close",
 } as const;
+
+export const webPageTexts = {
+  open: "Add text from a web page",
+  title: "Add text from a web page",
+  lead: "Your website already says much of what visitors ask. We read one page of it and put its words below your questions and answers, where you can change them before you save.",
+  address: "Address of the page",
+  addressHint: "For example your page about prices, delivery or opening hours",
+  addressMissing: "Please type the address of the page",
+  read: "Read page",
+  reading: "Reading...",
+  cancel: "Cancel",
+  close: "Close",
+  added: (address: string) => `The text of ${address} was added. Please read through it before you save.`,
+  addedInPart: (address: string) =>
+    `The beginning of ${address} was added; the page is too long for all of it. Please read through it before you save.`,
+  full: "There is no room left for more text. Please shorten your questions and answers first.",
+  failed: "The page could not be read. Please try again.",
+} as const;

@@ -10,6 +10,7 @@ pub mod knowledge;
 pub mod logo;
 pub mod my_bots;
 pub mod open_questions;
+pub mod read_web_page;
 mod social_view;
 pub mod toggle_bot;
 mod upload;

@@ -1,12 +1,14 @@
 // The third section: what the bot knows, and for a bot that exists, what it has made of it.
-import { Stack, Textarea } from "@mantine/core";
+import { Button, Stack, Textarea } from "@mantine/core";
 import type { BotRecord } from "../bot-calls";
 import { LIMITS } from "../bot-values";
 import { FaqFileField } from "../fields/FaqFileField";
 import { GenerateButton } from "../generate/GenerateButton";
 import type { Generator } from "../generate/use-generator";
+import { IconWorld } from "../icons";
 import { KnowledgeStatus } from "../knowledge/KnowledgeStatus";
-import { botFormTexts as texts } from "../texts";
+import classes from "../knowledge/knowledge.module.css";
+import { botFormTexts as texts, webPageTexts } from "../texts";
 import type { BotForm } from "../use-bot-form";
 
 interface FaqKnowledgeProps {
@@ -14,9 +16,11 @@ interface FaqKnowledgeProps {
   bot: BotRecord | undefined;
   generator: Generator;
   onWriteDescription: () => void;
+  onReadWebPage: () => void;
 }
 
-export function FaqKnowledge({ form, bot, generator, onWriteDescription }: FaqKnowledgeProps) {
+export function FaqKnowledge(props: FaqKnowledgeProps) {
+  const { form, bot, generator, onWriteDescription, onReadWebPage } = props;
   return (
     <Stack gap="lg">
       {bot && <KnowledgeStatus bot={bot} />}
@@ -35,6 +39,15 @@ export function FaqKnowledge({ form, bot, generator, onWriteDescription }: FaqKn
         maxLength={LIMITS.faqText}
         {...form.getInputProps("faq_text")}
       />
+      <Button
+        variant="default"
+        size="sm"
+        className={classes.webPage}
+        leftSection={<IconWorld size={17} aria-hidden="true" />}
+        onClick={onReadWebPage}
+      >
+        {webPageTexts.open}
+      </Button>
       <FaqFileField form={form} storedName={bot?.faq_file_name ?? undefined} />
     </Stack>
   );
