@@ -1,5 +1,6 @@
 // Fails when a component of Mantine's is in the build and its styles are not (src/theme/mantine.css names them one by one).
-// Its classes have names that nobody else's have, so that both can be found in the built files.
+// Its classes have names that nobody else's have (the hash in a file's name is never as long), so that both can be found in the
+// built files.
 import { readdirSync, readFileSync } from "node:fs";
 
 const assets = new URL("../dist/assets/", import.meta.url);
@@ -8,7 +9,7 @@ const all = readFileSync(new URL(import.meta.resolve("@mantine/core/styles.css")
 function classesIn(ending) {
   const files = readdirSync(assets).filter((name) => name.endsWith(ending));
   return new Set(
-    files.flatMap((name) => readFileSync(new URL(name, assets), "utf8").match(/\bm_[0-9a-f]+/g) ?? []),
+    files.flatMap((name) => readFileSync(new URL(name, assets), "utf8").match(/\bm_[0-9a-f]{7,8}\b/g) ?? []),
   );
 }
 

@@ -1,9 +1,11 @@
-//! The words of a web page, as an owner would copy them: headings, paragraphs, lists and tables, and nothing of what stands
-//! around them. Only what a visitor sees: hidden text is left out.
+//! The words of a web page, as an owner would copy them: headings, paragraphs, lists and tables, and of what stands around
+//! them only what tells of the business: its address, its hours. Text that is hidden is left out, unless a visitor can
+//! unfold it.
 //!
 //! The page is read token by token, without building a tree, so that no page takes long however it is nested.
 
 use std::cell::RefCell;
+use std::collections::HashSet;
 
 use html5ever::tendril::StrTendril;
 use html5ever::tokenizer::states::RawKind;
@@ -13,19 +15,20 @@ use html5ever::tokenizer::{
 
 /// Deeper elements count as part of the one they stand in.
 const DEEPEST: usize = 256;
-/// A part that a page names its main one is believed if it has so many characters.
+/// A part that a page names its main one is believed if it has so many bytes.
 const FEWEST_OF_MAIN: usize = 200;
 
 const VOID: [&str; 13] =
     ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"];
 /// No words, or none of this page.
-const LEFT_OUT: [&str; 16] = [
-    "script", "style", "noscript", "template", "svg", "math", "head", "nav", "footer", "aside", "form",
-    "button", "select", "iframe", "object", "dialog",
+const LEFT_OUT: [&str; 15] = [
+    "script", "style", "noscript", "template", "svg", "math", "head", "nav", "label", "textarea", "button",
+    "select", "iframe", "object", "dialog",
 ];
-const BLOCKS: [&str; 26] = [
+const BLOCKS: [&str; 29] = [
     "address",
     "article",
+    "aside",
     "blockquote",
     "body",
     "br",
@@ -37,6 +40,8 @@ const BLOCKS: [&str; 26] = [
     "dt",
     "figcaption",
     "figure",
+    "footer",
+    "form",
     "header",
     "hr",
     "li",
@@ -51,8 +56,17 @@ const BLOCKS: [&str; 26] = [
     "tr",
     "ul",
 ];
-/// What a class or an id calls a notice that lies over the page.
-const NOTICES: [&str; 2] = ["cookie", "consent"];
+/// What a class or an id calls a notice that lies over the page. A bakery's cookies are none.
+const NOTICES: [&str; 8] = [
+    "cookie-consent",
+    "cookieconsent",
+    "cookie-banner",
+    "cookiebanner",
+    "cookie-notice",
+    "cookie-law",
+    "cookiebot",
+    "onetrust",
+];
 
 /// Headings as `## …`, list items as `- …`, the cells of a row with ` | ` between them.
 pub fn text_of(html: &str) -> String {
@@ -65,8 +79,19 @@ pub fn text_of(html: &str) -> String {
     tokenizer.end();
     let mut page = tokenizer.sink.page.into_inner();
     page.end_block();
-    let main = joined(page.blocks.iter().filter(|block| block.in_main));
-    if main.chars().count() >= FEWEST_OF_MAIN { main } else { joined(page.blocks.iter()) }
+    let blocks =
+        page.blocks.iter().filter(|block| block.place != Place::Foot || tells_of_business(&block.text));
+    let of_main: usize =
+        blocks.clone().filter(|block| block.place == Place::Main).map(|block| block.text.len()).sum();
+    let everything = of_main < FEWEST_OF_MAIN;
+    joined(blocks.filter(|block| everything || block.place != Place::Around))
+}
+
+/// Of a page's foot: an address, a number, hours.
+fn tells_of_business(text: &str) -> bool {
+    text.contains(|c: char| c.is_numeric())
+        && !text.contains('©')
+        && !text.to_lowercase().contains("copyright")
 }
 
 #[derive(Default)]
@@ -82,6 +107,8 @@ struct Page {
     /// Whether anything of the block stands outside of links: what consists of links alone is a menu.
     has_own_words: bool,
     kind: Kind,
+    /// Ids of what visitors can unfold.
+    folded: HashSet<String>,
 }
 
 struct Open {
@@ -93,7 +120,14 @@ struct Open {
 struct Block {
     kind: Kind,
     text: String,
-    in_main: bool,
+    place: Place,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Place {
+    Main,
+    Foot,
+    Around,
 }
 
 #[derive(Clone, Copy, Default, PartialEq)]
@@ -133,10 +167,11 @@ impl Page {
             _ if is_heading(name) => self.kind = Kind::Heading,
             _ => {}
         }
+        self.folded.extend(attribute(tag, "aria-controls").map(str::to_owned));
         if !VOID.contains(&name) && !tag.self_closing && self.open.len() < DEEPEST {
             self.open.push(Open {
                 name: name.to_owned(),
-                is_left_out: is_left_out(tag),
+                is_left_out: self.is_left_out(tag),
                 is_link: name == "a" && !leads_to_a_person(tag),
             });
         }
@@ -152,6 +187,9 @@ impl Page {
     fn end(&mut self, name: &str) {
         if is_block(name) {
             self.end_block();
+        }
+        if is_heading(name) || name == "li" {
+            self.kind = Kind::Plain;
         }
         if let Some(place) = self.open.iter().rposition(|open| open.name == name) {
             self.open.truncate(place);
@@ -175,13 +213,49 @@ impl Page {
         let is_menu = !std::mem::take(&mut self.has_own_words) && kind != Kind::Heading;
         self.words.clear();
         if text.is_empty() {
-            // "<li><p>…" is still an item.
-            self.kind = if kind == Kind::Item { kind } else { Kind::Plain };
+            // "<li><p>…" is still an item, and "<h3><button>…" a heading.
+            self.kind = if kind == Kind::Row { Kind::Plain } else { kind };
         } else if !is_menu {
-            let in_main = self.open.iter().any(|open| open.name == "main");
-            self.blocks.push(Block { kind, text, in_main });
+            let stands_in = |name: &str| self.open.iter().any(|open| open.name == name);
+            let place = match () {
+                () if stands_in("main") => Place::Main,
+                () if stands_in("footer") => Place::Foot,
+                () => Place::Around,
+            };
+            self.blocks.push(Block { kind, text, place });
         }
     }
+
+    fn is_left_out(&self, tag: &Tag) -> bool {
+        let says = |name: &str, wanted: &dyn Fn(&str) -> bool| {
+            attribute(tag, name).is_some_and(|value| wanted(&value.to_ascii_lowercase()))
+        };
+        let is_notice = |names: &str| NOTICES.iter().any(|notice| names.contains(notice));
+        let hides = |style: &str| {
+            let style: String = style.split_whitespace().collect();
+            style.contains("display:none") || style.contains("visibility:hidden")
+        };
+        let is_hidden = says("hidden", &|_| true)
+            || says("aria-hidden", &|value| value == "true")
+            || says("style", &hides);
+        let unfolds = attribute(tag, "id").is_some_and(|id| self.folded.contains(id));
+        match &*tag.name {
+            // A page is not hidden as a whole, whatever its classes say.
+            "html" | "body" | "main" => false,
+            "button" => attribute(tag, "aria-expanded").is_none(),
+            name if LEFT_OUT.contains(&name) => true,
+            _ => {
+                is_hidden && !unfolds
+                    || says("role", &|role| matches!(role, "navigation" | "dialog" | "search"))
+                    || says("class", &is_notice)
+                    || says("id", &is_notice)
+            }
+        }
+    }
+}
+
+fn attribute<'a>(tag: &'a Tag, name: &str) -> Option<&'a str> {
+    tag.attrs.iter().find(|attr| &*attr.name.local == name).map(|attr| &*attr.value)
 }
 
 /// Zero-width characters and marks of direction.
@@ -197,31 +271,8 @@ fn is_block(name: &str) -> bool {
     is_heading(name) || BLOCKS.contains(&name) || LEFT_OUT.contains(&name)
 }
 
-fn is_left_out(tag: &Tag) -> bool {
-    let says = |attribute: &str, value: &dyn Fn(&str) -> bool| {
-        tag.attrs.iter().any(|attr| &*attr.name.local == attribute && value(&attr.value.to_ascii_lowercase()))
-    };
-    let is_notice = |names: &str| NOTICES.iter().any(|notice| names.contains(notice));
-    let hides = |style: &str| {
-        let style: String = style.split_whitespace().collect();
-        style.contains("display:none") || style.contains("visibility:hidden")
-    };
-    // A page is not hidden as a whole, whatever its classes say.
-    let is_page = matches!(&*tag.name, "html" | "body" | "main");
-    LEFT_OUT.contains(&&*tag.name)
-        || !is_page
-            && (says("hidden", &|_| true)
-                || says("aria-hidden", &|value| value == "true")
-                || says("role", &|role| matches!(role, "navigation" | "dialog" | "search"))
-                || says("style", &hides)
-                || says("class", &is_notice)
-                || says("id", &is_notice))
-}
-
 fn leads_to_a_person(link: &Tag) -> bool {
-    link.attrs.iter().any(|attr| {
-        &*attr.name.local == "href" && (attr.value.starts_with("tel:") || attr.value.starts_with("mailto:"))
-    })
+    attribute(link, "href").is_some_and(|href| href.starts_with("tel:") || href.starts_with("mailto:"))
 }
 
 fn joined<'a>(blocks: impl Iterator<Item = &'a Block>) -> String {
@@ -266,19 +317,27 @@ mod tests {
             <p><a href="tel:+4930123">+49 30 123</a></p><p><a href="/more">Read more</a></p>
             <script>document.write("<p>no</p>")</script>
             <details><summary>Do you deliver?</summary>Yes, daily.</details>
-            <footer>Imprint</footer></body></html>"#;
+            <footer><a href="/imprint">Imprint</a><p>Elm Street 5, Berlin</p><p>© 2026 Linden</p></footer></body></html>"#;
         assert_eq!(
             text_of(html),
             "## Linden Bakery\n\nBread, baked & sold here.\n\nSince 1954.\n\n- Rye bread\n- Cakes\n\n\
-             Monday | closed\nTuesday | 7 to 18\n\n+49 30 123\n\nDo you deliver?\n\nYes, daily."
+             Monday | closed\nTuesday | 7 to 18\n\n+49 30 123\n\nDo you deliver?\n\nYes, daily.\n\nElm Street 5, Berlin"
         );
+    }
+
+    #[test]
+    fn what_visitors_can_unfold_is_read() {
+        let html = r#"<form><h3><button aria-expanded="false" aria-controls="a1">Delivery</button></h3>
+            <div id="a1" hidden>Every day.</div><div id="a2" hidden>This field is required.</div>
+            <button>Send</button><label>Name</label><div class="cookies">Oat cookies, 2 dollars</div></form>"#;
+        assert_eq!(text_of(html), "## Delivery\n\nEvery day.\n\nOat cookies, 2 dollars");
     }
 
     #[test]
     fn the_main_part_is_taken_where_there_is_one() {
         let long = "We bake with flour from the mill next door. ".repeat(6);
-        let html = format!("<div>Sale today!</div><main><p>{long}</p></main><div>Partner sites</div>");
-        assert_eq!(text_of(&html), long.trim_end());
+        let html = format!("<div>Sale today!</div><main><p>{long}</p></main><footer>Tel. 555 1234</footer>");
+        assert_eq!(text_of(&html), format!("{long}\n\nTel. 555 1234").replace(" \n", "\n"));
         assert_eq!(text_of("<div>Sale today!</div><main>Soon</main>"), "Sale today!\n\nSoon");
     }
 
