@@ -18,55 +18,17 @@ const DEEPEST: usize = 256;
 /// A part that a page names its main one is believed if it has so many bytes.
 const FEWEST_OF_MAIN: usize = 200;
 
-const VOID: [&str; 13] =
-    ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"];
+const VOID: &str = "area base br col embed hr img input link meta source track wbr";
 /// No words, or none of this page.
-const LEFT_OUT: [&str; 15] = [
-    "script", "style", "noscript", "template", "svg", "math", "head", "nav", "label", "textarea", "button",
-    "select", "iframe", "object", "dialog",
-];
-const BLOCKS: [&str; 29] = [
-    "address",
-    "article",
-    "aside",
-    "blockquote",
-    "body",
-    "br",
-    "caption",
-    "dd",
-    "details",
-    "div",
-    "dl",
-    "dt",
-    "figcaption",
-    "figure",
-    "footer",
-    "form",
-    "header",
-    "hr",
-    "li",
-    "main",
-    "ol",
-    "p",
-    "pre",
-    "section",
-    "summary",
-    "table",
-    "tbody",
-    "tr",
-    "ul",
-];
+const LEFT_OUT: &str =
+    "script style noscript template svg math title nav label textarea button select iframe object dialog";
+const BLOCKS: &str = "address article aside blockquote body br caption dd details div dl dt figcaption figure footer form \
+    header hr li main ol p pre section summary table tbody tr ul";
+/// What the next of its kind ends, if nothing else did.
+const OPEN_ENDED: &str = "p li tr td th dt dd";
 /// What a class or an id calls a notice that lies over the page. A bakery's cookies are none.
-const NOTICES: [&str; 8] = [
-    "cookie-consent",
-    "cookieconsent",
-    "cookie-banner",
-    "cookiebanner",
-    "cookie-notice",
-    "cookie-law",
-    "cookiebot",
-    "onetrust",
-];
+const NOTICES: &str =
+    "cookie-consent cookieconsent cookie-banner cookiebanner cookie-notice cookie-law cookiebot onetrust";
 
 /// Headings as `## …`, list items as `- …`, the cells of a row with ` | ` between them.
 pub fn text_of(html: &str) -> String {
@@ -168,7 +130,8 @@ impl Page {
             _ => {}
         }
         self.folded.extend(attribute(tag, "aria-controls").map(str::to_owned));
-        if !VOID.contains(&name) && !tag.self_closing && self.open.len() < DEEPEST {
+        self.end_open_ended(name);
+        if !is_one_of(VOID, name) && !tag.self_closing && self.open.len() < DEEPEST {
             self.open.push(Open {
                 name: name.to_owned(),
                 is_left_out: self.is_left_out(tag),
@@ -181,6 +144,17 @@ impl Page {
             "style" | "iframe" | "noscript" | "xmp" => TokenSinkResult::RawData(RawKind::Rawtext),
             "textarea" | "title" => TokenSinkResult::RawData(RawKind::Rcdata),
             _ => TokenSinkResult::Continue,
+        }
+    }
+
+    /// A paragraph also ends where any other block begins.
+    fn end_open_ended(&mut self, next: &str) {
+        let ends = |open: &Open| {
+            open.name == next && is_one_of(OPEN_ENDED, next)
+                || open.name == "p" && is_block(next) && !is_one_of(VOID, next)
+        };
+        if self.open.last().is_some_and(ends) {
+            self.open.pop();
         }
     }
 
@@ -230,7 +204,7 @@ impl Page {
         let says = |name: &str, wanted: &dyn Fn(&str) -> bool| {
             attribute(tag, name).is_some_and(|value| wanted(&value.to_ascii_lowercase()))
         };
-        let is_notice = |names: &str| NOTICES.iter().any(|notice| names.contains(notice));
+        let is_notice = |names: &str| NOTICES.split(' ').any(|notice| names.contains(notice));
         let hides = |style: &str| {
             let style: String = style.split_whitespace().collect();
             style.contains("display:none") || style.contains("visibility:hidden")
@@ -243,7 +217,7 @@ impl Page {
             // A page is not hidden as a whole, whatever its classes say.
             "html" | "body" | "main" => false,
             "button" => attribute(tag, "aria-expanded").is_none(),
-            name if LEFT_OUT.contains(&name) => true,
+            name if is_one_of(LEFT_OUT, name) => true,
             _ => {
                 is_hidden && !unfolds
                     || says("role", &|role| matches!(role, "navigation" | "dialog" | "search"))
@@ -263,12 +237,16 @@ fn is_hidden(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
+fn is_one_of(names: &str, name: &str) -> bool {
+    names.split(' ').any(|one| one == name)
+}
+
 fn is_heading(name: &str) -> bool {
     matches!(name.as_bytes(), [b'h', b'1'..=b'6'])
 }
 
 fn is_block(name: &str) -> bool {
-    is_heading(name) || BLOCKS.contains(&name) || LEFT_OUT.contains(&name)
+    is_heading(name) || is_one_of(BLOCKS, name) || is_one_of(LEFT_OUT, name)
 }
 
 fn leads_to_a_person(link: &Tag) -> bool {
@@ -347,6 +325,10 @@ mod tests {
         assert_eq!(text_of(""), "");
         assert_eq!(text_of("plain words"), "plain words");
         assert_eq!(text_of("<script>alert(1)"), "");
+        assert_eq!(
+            text_of("<head><title>Linden</title><p hidden>Hid<br>den<p>Shown<h2>Next</h2>"),
+            "Shown\n\n## Next"
+        );
         assert_eq!(text_of("5&#0;&#x110000;&#1;\u{200b}<"), "5\u{fffd}\u{fffd}<");
         let deep = format!("{}deep{}", "<div>".repeat(100_000), "</b>".repeat(100_000));
         assert_eq!(text_of(&deep), "deep");

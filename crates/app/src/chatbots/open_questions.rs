@@ -12,7 +12,7 @@ use crate::accounts::Caller;
 use crate::{App, Failure, Outcome};
 
 /// Replies that are looked through, the latest first.
-const LOOKED_AT: u64 = 2_000;
+const LOOKED_AT: u64 = 1_000;
 const PAGE: usize = 30;
 
 pub struct QuestionPage {
@@ -56,6 +56,9 @@ impl App {
         let lesson = Lesson::parse(question, answer)?;
         let tx = self.store.begin().await?;
         let (bot, asked) = self.question_to_settle(&tx, caller, bot, reply).await?;
+        if bot.unmetered {
+            return Err(Failure::DemoBotStays);
+        }
         let mark = self.secrets.question_mark(bot.id, &asked.plain());
         let settled = open_questions::settled(&tx, bot.id).await?.get(&mark).copied();
         if settled.is_some_and(|settled| settled.by == Settling::Answered && settled.covers(asked.at)) {
@@ -96,9 +99,6 @@ impl App {
     ) -> Outcome<(Chatbot, Asked)> {
         accounts::lock_owner_of(tx, bot).await?;
         let bot = chatbots::lock(tx, whose(caller), bot).await?.ok_or(Failure::NoSuchBot)?;
-        if bot.unmetered {
-            return Err(Failure::DemoBotStays);
-        }
         let asked = open_questions::one(tx, bot.id, reply).await?.ok_or(Failure::NoSuchQuestion)?;
         Ok((bot, asked))
     }
