@@ -1,6 +1,7 @@
 // Looking at a page as a person does: until nothing moves any more, whether it jumped, whether a word is cut off. The
 // functions at the end run in the browser, so they may use nothing from around them.
 import type { Page } from "@playwright/test";
+import { expect } from "./test.ts";
 
 interface Shifts {
   sum: number;
@@ -45,6 +46,13 @@ export async function isWhole(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
+}
+
+/** The app changes its colours a moment after the machine does, and what is looked at meanwhile has some of both. */
+export async function inColours(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
+  await isWhole(page);
 }
 
 export const cutWords = (page: Page): Promise<string[]> => page.evaluate(findCutWords);

@@ -1,6 +1,7 @@
 // An owner reads what visitors said and left, on the real server: finds it, shares it by its address, takes it along.
 import { readFileSync } from "node:fs";
 import { inspect } from "../support/inspect.ts";
+import { inColours } from "../support/look.ts";
 import { makeBot } from "../support/make-bot.ts";
 import { beSignedIn, callApi, expect, newOwner, rejectCookies, test } from "../support/test.ts";
 
@@ -120,7 +121,7 @@ test("a transcript has no accessibility fault, light and dark, wide and narrow",
     ["light", 1280],
     ["dark", 360],
   ] as const) {
-    await page.emulateMedia({ colorScheme });
+    await inColours(page, colorScheme);
     await page.setViewportSize({ width, height: 800 });
     await inspect(page, `a transcript, ${colorScheme}, ${width} px`);
   }

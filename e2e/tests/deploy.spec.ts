@@ -3,6 +3,7 @@
 import type { Page } from "@playwright/test";
 import { hostPage, serveSite, snippet } from "../support/host-site.ts";
 import { inspect } from "../support/inspect.ts";
+import { inColours } from "../support/look.ts";
 import { makeBot } from "../support/make-bot.ts";
 import { beSignedIn, expect, type Owner, rejectCookies, test } from "../support/test.ts";
 
@@ -164,7 +165,7 @@ test("no accessibility fault, light and dark, wide and narrow", async ({ page, o
     ["light", 1280, ["WordPress", "Universal (All Sites)"]],
     ["dark", 360, ["Shopify", "Wix"]],
   ] as const) {
-    await page.emulateMedia({ colorScheme });
+    await inColours(page, colorScheme);
     await page.setViewportSize({ width, height: 800 });
     await page.getByLabel("Address of your website").fill("http://127.0.0.1:9");
     await page.getByRole("button", { name: "Check website" }).click();

@@ -28,7 +28,7 @@ import { texts as navigation } from "../../web/src/features/navigation/texts.ts"
 import spanishPricing from "../../web/src/features/pricing/texts.es.ts";
 import { texts as pricing } from "../../web/src/features/pricing/texts.ts";
 import { fits, inspect } from "../support/inspect.ts";
-import { settle } from "../support/look.ts";
+import { inColours, settle } from "../support/look.ts";
 import { beSignedIn, rejectCookies, serverUrl } from "../support/test.ts";
 import { bubble, expect, test, visit } from "../support/widget.ts";
 
@@ -126,7 +126,7 @@ test("public pages say nothing in English", async ({ page }) => {
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await settle(page);
     for (const { colorScheme, width } of looks) {
-      await page.emulateMedia({ colorScheme });
+      await inColours(page, colorScheme);
       await page.setViewportSize({ width, height: 800 });
       const what = `${path} in Spanish, ${colorScheme}, ${width} px`;
       await expectNoEnglish(page, publicPages, what);

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { openBakery } from "../support/bakery.ts";
 import { findFaults } from "../support/inspect.ts";
-import { cutWords, isWhole, settle, shiftsOf, watchShifts } from "../support/look.ts";
+import { cutWords, inColours, isWhole, settle, shiftsOf, watchShifts } from "../support/look.ts";
 import { ADMIN } from "../support/server.ts";
 import { beSignedIn, expect, rejectCookies, test } from "../support/test.ts";
 
@@ -175,9 +175,7 @@ async function takePictures(page: Page, width: number, path: string): Promise<vo
   for (const scheme of SCHEMES) {
     const folder = `${pictures}/${scheme}-${width}`;
     mkdirSync(folder, { recursive: true });
-    await page.emulateMedia({ colorScheme: scheme });
-    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
-    await isWhole(page);
+    await inColours(page, scheme);
     await page.screenshot({ path: `${folder}/${name}.jpg`, type: "jpeg", quality: 80, fullPage: true });
   }
 }
