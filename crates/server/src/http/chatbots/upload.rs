@@ -85,6 +85,17 @@ impl FromRequest<Shared> for BotFormBody {
         }
         let mut parts =
             Multipart::from_request(request, shared).await.map_err(|_| ApiError::NOT_MULTIPART)?;
+        let read = Self::read(&mut parts).await;
+        if read.is_err() {
+            // Whoever is still sending would not hear what is wrong.
+            while let Ok(Some(_)) = parts.next_field().await {}
+        }
+        read
+    }
+}
+
+impl BotFormBody {
+    async fn read(parts: &mut Multipart) -> Result<Self, ApiError> {
         let mut body = Self::default();
         let mut count = 0;
         while let Some(part) = parts.next_field().await.map_err(|error| broken(&error))? {
@@ -96,9 +107,7 @@ impl FromRequest<Shared> for BotFormBody {
         }
         Ok(body)
     }
-}
 
-impl BotFormBody {
     async fn take(&mut self, part: Field<'_>) -> Result<(), ApiError> {
         let Some(name) = part.name().map(str::to_owned) else { return Ok(()) };
         let form = &mut self.upload.form;
