@@ -11,6 +11,7 @@ import { ButtonLink, TextLink } from "@/components/RouteLink";
 import { shownCount } from "@/components/shown-values";
 import { ErrorState } from "@/components/states";
 import { TabLinks } from "@/components/TabLinks";
+import { Tag } from "@/components/Tag";
 import classes from "./BotFrame.module.css";
 import { IconLead, IconMessages } from "./icons";
 import { isMissing, type OwnBot } from "./inbox-calls";
@@ -62,7 +63,12 @@ function OpenQuestions({ botId }: { botId: string }) {
   const { total } = useQuestions(botId, "");
   return (
     <>
-      {texts.questions} {total > 0 && <span className={classes.tally}>{shownCount(total)}</span>}
+      {texts.questions}{" "}
+      {total > 0 && (
+        <Tag small tone="warning">
+          {shownCount(total)}
+        </Tag>
+      )}
     </>
   );
 }

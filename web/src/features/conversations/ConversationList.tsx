@@ -4,9 +4,9 @@ import { Skeleton } from "@mantine/core";
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
 import { Moment } from "@/components/Moment";
-import frame from "./BotFrame.module.css";
 import classes from "./ConversationList.module.css";
-import { GrowingList } from "./GrowingList";
+import { GrowingList, ListOutline } from "./GrowingList";
+import lists from "./GrowingList.module.css";
 import { IconLead } from "./icons";
 import type { ConversationLine } from "./inbox-calls";
 import { conversationsPath } from "./paths";
@@ -23,7 +23,7 @@ interface ConversationListProps {
 export function ConversationList({ botId, list, openId }: ConversationListProps) {
   return (
     <GrowingList list={list} count={texts.shown}>
-      <ul className={classes.lines} onKeyDown={walk}>
+      <ul className={lists.lines} onKeyDown={walk}>
         {list.items.map((line) => (
           <li key={line.id}>
             <Link
@@ -82,11 +82,8 @@ const places = [1, 2, 3, 4, 5, 6];
 
 export function ListLoading() {
   return (
-    <div role="status" aria-label={texts.loading}>
-      <p className={frame.count} aria-hidden="true">
-        <Skeleton component="span" display="block" height={14} width={120} mt={4} />
-      </p>
-      <div className={classes.lines}>
+    <ListOutline label={texts.loading}>
+      <div className={lists.lines}>
         {places.map((place) => (
           <div key={place} className={classes.line}>
             <Skeleton height={15} width={`${90 - (place % 3) * 16}%`} mb={10} />
@@ -94,6 +91,6 @@ export function ListLoading() {
           </div>
         ))}
       </div>
-    </div>
+    </ListOutline>
   );
 }

@@ -1,7 +1,8 @@
 // What has been loaded of a list: how much of how much, the entries, and the way to the rest. An entry that can take
 // the keyboard's place carries `data-line`.
+import { Skeleton } from "@mantine/core";
 import { type ReactNode, useRef } from "react";
-import classes from "./BotFrame.module.css";
+import classes from "./GrowingList.module.css";
 import { LoadMore } from "./LoadMore";
 import { useFocusFirstNew } from "./use-focus-first-new";
 import type { Inbox } from "./use-inbox";
@@ -33,5 +34,17 @@ export function GrowingList<Item extends { id: string }>({ list, count, children
         <LoadMore loading={list.isFetchingNextPage} failed={list.isFetchNextPageError} onMore={more} />
       )}
     </>
+  );
+}
+
+/** What stands there before anything is loaded. */
+export function ListOutline({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="status" aria-label={label}>
+      <p className={classes.count} aria-hidden="true">
+        <Skeleton component="span" display="block" height={14} width={120} mt={4} />
+      </p>
+      {children}
+    </div>
   );
 }

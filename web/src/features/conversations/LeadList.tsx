@@ -3,8 +3,7 @@ import { Skeleton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { Moment } from "@/components/Moment";
 import { TextLink } from "@/components/RouteLink";
-import frame from "./BotFrame.module.css";
-import { GrowingList } from "./GrowingList";
+import { GrowingList, ListOutline } from "./GrowingList";
 import type { Lead, OwnBot } from "./inbox-calls";
 import classes from "./LeadList.module.css";
 import { LeadValueText } from "./LeadValueText";
@@ -115,10 +114,7 @@ const places = [1, 2, 3, 4, 5];
 
 export function LeadsLoading() {
   return (
-    <div role="status" aria-label={texts.loading}>
-      <p className={frame.count} aria-hidden="true">
-        <Skeleton component="span" display="block" height={14} width={90} mt={4} />
-      </p>
+    <ListOutline label={texts.loading}>
       <div className={classes.room}>
         {places.map((place) => (
           <div key={place} className={classes.loadingRow}>
@@ -126,6 +122,6 @@ export function LeadsLoading() {
           </div>
         ))}
       </div>
-    </div>
+    </ListOutline>
   );
 }

@@ -1,6 +1,6 @@
 // The way to the rest of a list. It keeps the keyboard's place while it loads, and says when it could not.
 import { Button, Loader, Text } from "@mantine/core";
-import classes from "./BotFrame.module.css";
+import classes from "./GrowingList.module.css";
 import { inboxTexts as texts } from "./texts";
 
 interface LoadMoreProps {

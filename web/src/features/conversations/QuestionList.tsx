@@ -6,8 +6,8 @@ import { BusyButton } from "@/components/BusyButton";
 import { Moment } from "@/components/Moment";
 import { TextLink } from "@/components/RouteLink";
 import { showError, showSuccess } from "@/components/toasts/toast-store";
-import frame from "./BotFrame.module.css";
-import { GrowingList } from "./GrowingList";
+import { GrowingList, ListOutline } from "./GrowingList";
+import lists from "./GrowingList.module.css";
 import { dismissQuestion, type OpenQuestion } from "./inbox-calls";
 import { conversationsPath } from "./paths";
 import classes from "./QuestionList.module.css";
@@ -24,7 +24,7 @@ interface QuestionListProps {
 export function QuestionList({ botId, list, onAnswer, onGone }: QuestionListProps) {
   return (
     <GrowingList list={list} count={texts.shown}>
-      <ul className={classes.lines}>
+      <ul className={lists.lines}>
         {list.items.map((question) => (
           <li key={question.id} className={classes.line} data-line={question.id} tabIndex={-1}>
             <QuestionWords botId={botId} question={question} />
@@ -95,11 +95,8 @@ const places = [1, 2, 3, 4];
 
 export function QuestionsLoading() {
   return (
-    <div role="status" aria-label={texts.loading}>
-      <p className={frame.count} aria-hidden="true">
-        <Skeleton component="span" display="block" height={14} width={120} mt={4} />
-      </p>
-      <div className={classes.lines}>
+    <ListOutline label={texts.loading}>
+      <div className={lists.lines}>
         {places.map((place) => (
           <div key={place} className={classes.line}>
             <div className={classes.words}>
@@ -109,6 +106,6 @@ export function QuestionsLoading() {
           </div>
         ))}
       </div>
-    </div>
+    </ListOutline>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Moment } from "@/components/Moment";
 import { useOneDialog } from "@/components/one-dialog";
 import { shownTimeOfDay } from "@/components/shown-values";
+import { Tag } from "@/components/Tag";
 import { IconEdit, IconSources } from "./icons";
 import type { Source, Turn } from "./inbox-calls";
 import { type Missing, TeachDialog } from "./TeachDialog";
@@ -48,12 +49,11 @@ export function TurnView({ botId, botName = "Bot", turn, question }: TurnViewPro
 }
 
 function Mark({ mark, children }: { mark: TurnMark; children: ReactNode }) {
-  const Icon = mark.icon;
   return (
     <div className={classes.mark}>
-      <span className={classes.chip} data-tone={mark.tone}>
-        <Icon size={14} aria-hidden="true" /> {mark.label}
-      </span>
+      <Tag small tone={mark.tone} icon={mark.icon}>
+        {mark.label}
+      </Tag>
       <div>
         {mark.hint} {children}
       </div>
