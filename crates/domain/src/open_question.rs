@@ -29,11 +29,13 @@ pub struct OpenQuestion {
     pub times: u64,
 }
 
-/// What the owner did about a question.
+/// Why a question is no longer open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Settling {
-    /// The answer was added to what the bot knows.
+    /// The owner added the answer to what the bot knows.
     Answered,
+    /// The bot found an answer in something else that it was taught.
+    Learned,
     /// The bot need not know.
     Dismissed,
 }
@@ -45,11 +47,12 @@ pub struct Settled {
 }
 
 impl Settling {
-    const ALL: [Self; 2] = [Self::Answered, Self::Dismissed];
+    const ALL: [Self; 3] = [Self::Answered, Self::Learned, Self::Dismissed];
 
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Answered => "answered",
+            Self::Learned => "learned",
             Self::Dismissed => "dismissed",
         }
     }

@@ -232,9 +232,10 @@ fn attribute<'a>(tag: &'a Tag, name: &str) -> Option<&'a str> {
     tag.attrs.iter().find(|attr| &*attr.name.local == name).map(|attr| &*attr.value)
 }
 
-/// Zero-width characters and marks of direction.
+/// Characters without width, marks of direction, and the letters of tags, which nobody sees and a language model reads.
 fn is_hidden(c: char) -> bool {
-    matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+    matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}'
+        | '\u{e0000}'..='\u{e007f}')
 }
 
 fn is_one_of(names: &str, name: &str) -> bool {
@@ -329,7 +330,7 @@ mod tests {
             text_of("<head><title>Linden</title><p hidden>Hid<br>den<p>Shown<h2>Next</h2>"),
             "Shown\n\n## Next"
         );
-        assert_eq!(text_of("5&#0;&#x110000;&#1;\u{200b}<"), "5\u{fffd}\u{fffd}<");
+        assert_eq!(text_of("5&#0;&#x110000;&#1;\u{200b}\u{e0041}<"), "5\u{fffd}\u{fffd}<");
         let deep = format!("{}deep{}", "<div>".repeat(100_000), "</b>".repeat(100_000));
         assert_eq!(text_of(&deep), "deep");
     }

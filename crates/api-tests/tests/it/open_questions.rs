@@ -1,11 +1,12 @@
 //! What a bot did not know, in its owner's hands: listed, answered, dismissed.
 
-use botwright_testkit::{TestDatabase, both_databases};
+use botwright_testkit::{ModelServer, Reply, TestDatabase, both_databases};
 use chrono::TimeDelta;
 use futures::future::join_all;
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use crate::bot_calls::form;
 use crate::chat_calls::FAQ;
 use crate::{Answer, TestApp};
 
@@ -142,6 +143,49 @@ both_databases!(
         assert_eq!(app.ask(&bot, rings, "c").await.text(), "No, sorry.");
     }
 );
+
+both_databases!(
+    async fn what_the_bot_has_learned_otherwise_is_no_longer_open(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let bot = app.bakery(&token).await;
+        let rings = "Are there vegan wedding rings?";
+        for message in [GIFTS, "do you have any gift vouchers please", rings] {
+            app.ask(&bot, message, "a").await;
+        }
+        let first = app.open_id(&token, &bot, GIFTS).await;
+        let save = async |faq: String| {
+            let form = form().text("bot_id", bot.clone()).text("faq_text", faq);
+            app.send_form("/api/update_user_bot", &token, form).await.expect(200);
+            app.run_jobs().await;
+        };
+        save(format!("{FAQ}\n\nDo you bake on Christmas?\nNo, we sleep.")).await;
+        assert_eq!(app.open(&token, &bot).await.len(), 3, "that was none of the questions");
+        save(format!("{FAQ}\n\n{GIFTS}\nYes, at the counter.")).await;
+        assert_eq!(app.open(&token, &bot).await, [(rings.to_owned(), 1)], "in other words as well");
+        // If the owner finds that it was no answer, they can still give one.
+        app.answer(&token, &bot, &first, "Can I buy a voucher?", "From $10 on.").await.expect(200);
+        app.answer(&token, &bot, &first, "Can I buy a voucher?", "From $10 on.").await.expect(409);
+    }
+);
+
+#[tokio::test]
+async fn what_a_model_refused_stays_open_until_there_is_something_new_to_say() {
+    let model = ModelServer::start().await;
+    let flags = ["--model", &format!("openai:{}", ModelServer::MODEL), "--model-url", &model.url];
+    let app = TestApp::start_with(&TestDatabase::sqlite(), &flags).await;
+    let token = app.owner("ann@example.com").await;
+    let bot = app.bakery(&token).await;
+    model.then(Reply::says("[[UNKNOWN]] I do not know where to."));
+    assert_eq!(app.ask(&bot, "Do you deliver?", "a").await.kind(), "refusal");
+    let delivery = "Within 5 km, from $20 on.";
+    for (answer, open) in [("Within 5 km, from $20 on.\n\nQ: Do you bake?\nA: Yes.", 1), ("Everywhere.", 0)] {
+        let form = form().text("bot_id", bot.clone()).text("faq_text", FAQ.replace(delivery, answer));
+        app.send_form("/api/update_user_bot", &token, form).await.expect(200);
+        app.run_jobs().await;
+        assert_eq!(app.open(&token, &bot).await.len(), open, "{answer}");
+    }
+}
 
 both_databases!(
     async fn a_suggestion_that_was_taken_up_is_no_open_question(database: TestDatabase) {

@@ -85,7 +85,7 @@ impl App {
     }
 
     /// The knowledge that answers now. Chats that come at once wait for one loading of it.
-    pub(super) async fn index(&self, head: &Head) -> Outcome<Arc<Index>> {
+    pub(crate) async fn index(&self, head: &Head) -> Outcome<Arc<Index>> {
         let load = async {
             let entries = knowledge::searchable(self.store.read(), head.id, head.served_version).await?;
             let build = move || Arc::new(build(entries));

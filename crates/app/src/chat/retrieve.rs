@@ -27,7 +27,7 @@ impl App {
         Ok(self.search(index, question, earlier).await)
     }
 
-    async fn search(&self, index: Arc<Index>, question: &str, earlier: &[&str]) -> Retrieved {
+    pub(crate) async fn search(&self, index: Arc<Index>, question: &str, earlier: &[&str]) -> Retrieved {
         let query = Query::new(&index, question, earlier);
         let vectors = self.embedding.vectors(&query.texts_to_embed()).await;
         let findings = index.search(&query, &vectors);

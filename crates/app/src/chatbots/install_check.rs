@@ -9,11 +9,10 @@ use botwright_store::chatbots::Chatbot;
 use url::Url;
 use uuid::Uuid;
 
+use super::web_address;
 use crate::accounts::Caller;
 use crate::throttling::Bucket;
 use crate::{App, Failure, Outcome};
-
-const LONGEST_ADDRESS: usize = 500;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
@@ -35,7 +34,7 @@ pub struct InstallCheck {
 
 impl App {
     pub async fn check_install(&self, caller: &Caller, id: Uuid, typed: &str) -> Outcome<InstallCheck> {
-        let address = parse_address(typed)?;
+        let address = web_address::parse(typed)?;
         let bot = self.own_bot(caller, id).await?;
         let tx = self.store.begin().await?;
         self.take_place(&tx, "install-check", Bucket::Account(caller.user_id), INSTALL_CHECKS_PER_ACCOUNT)
@@ -50,21 +49,6 @@ impl App {
             Err(error) => Ok(unreachable(address, &error)),
         }
     }
-}
-
-/// People leave the scheme out, so it is added for them.
-pub(super) fn parse_address(typed: &str) -> Outcome<Url> {
-    let typed = typed.trim();
-    let wrong = || Failure::invalid("url", "Please type the address of your website, like example.com");
-    if typed.is_empty() || typed.len() > LONGEST_ADDRESS || typed.contains(char::is_whitespace) {
-        return Err(wrong());
-    }
-    let full = if typed.contains("://") { typed.to_owned() } else { format!("https://{typed}") };
-    let url = Url::parse(&full).map_err(|_| wrong())?;
-    let good =
-        matches!(url.scheme(), "http" | "https") && url.host_str().is_some_and(|host| !host.is_empty());
-    let plain = url.username().is_empty() && url.password().is_none();
-    if good && plain { Ok(url) } else { Err(wrong()) }
 }
 
 fn unreachable(address: Url, error: &WebsiteError) -> InstallCheck {

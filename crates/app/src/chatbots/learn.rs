@@ -9,6 +9,7 @@ use botwright_store::jobs::{self, LeasedJob, NewJob};
 use botwright_store::knowledge::{self, Entry};
 use botwright_store::{Tx, training};
 use serde::{Deserialize, Serialize};
+use tracing::warn;
 use uuid::Uuid;
 
 use super::facts;
@@ -77,6 +78,7 @@ impl App {
         let bot = chatbots::by_id(self.store.read(), Whose::Everybodys, lesson.bot).await?;
         let bot = bot.filter(|bot| bot.wanted_version == lesson.version).ok_or(Stopped::Overtaken)?;
         let knows_nothing = bot.served_version == 0;
+        let before = self.before_learning(lesson.bot).await?;
         let entries = self.gather(bot).await?;
         self.progress(lesson, READ, async |tx| knowledge::discard(tx, lesson.bot, lesson.version).await)
             .await?;
@@ -97,6 +99,12 @@ impl App {
         }
         knowledge::keep_only(&tx, lesson.bot, lesson.version).await?;
         tx.commit().await?;
+        if let Some(before) = before
+            && let Err(failure) = self.after_learning(lesson.bot, before).await
+        {
+            // The knowledge is made and serves; a question may stay open until its owner dismisses it.
+            warn!(bot = %lesson.bot, ?failure, "open questions were not settled");
+        }
         Ok(())
     }
 

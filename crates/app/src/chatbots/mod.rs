@@ -17,6 +17,7 @@ mod read_web_page;
 mod save;
 mod toggle;
 mod uploads;
+mod web_address;
 
 pub use draft::{Brief, Drafted, LeadConfig};
 pub use export::BotExport;

@@ -6,7 +6,7 @@ use botwright_gateways::website::WebsiteError;
 use botwright_knowledge::web_page;
 use url::Url;
 
-use super::install_check::parse_address;
+use super::web_address;
 use crate::accounts::Caller;
 use crate::throttling::Bucket;
 use crate::{App, Failure, Outcome};
@@ -27,7 +27,7 @@ pub struct PageText {
 
 impl App {
     pub async fn read_web_page(&self, caller: &Caller, typed: &str) -> Outcome<PageText> {
-        let address = parse_address(typed)?;
+        let address = web_address::parse(typed)?;
         let tx = self.store.begin().await?;
         self.take_place(&tx, "read-page", Bucket::Account(caller.user_id), PAGES_READ_PER_ACCOUNT).await?;
         tx.commit().await?;
