@@ -3,7 +3,7 @@
 //! often as it takes; `publish` is one call, made once. None of the platforms takes an idempotency key for that call, so
 //! an answer that is lost leaves an unknown outcome, and `look_for` is asked instead of publishing again.
 //!
-//! To add a platform: a variant in `domain::social::platform`, a file here that implements [`Connector`], a line in
+//! To add a platform: a variant in `domain::social::platform`, a folder here that implements [`SignIn`] and [`Connector`], a line in
 //! [`Platforms::connect`], its stand-in in `testkit/src/platforms`, and its settings in `server/src/settings.rs`.
 
 mod facebook;
@@ -165,10 +165,9 @@ pub enum Found {
     Unclear,
 }
 
+/// How a platform's accounts are connected, kept, and let go.
 #[async_trait]
-pub trait Connector: Send + Sync {
-    fn platform(&self) -> Platform;
-
+pub trait SignIn: Send + Sync {
     fn consent_page(&self, visit: &Visit) -> Url;
 
     /// Turns the code into keys: at once, some codes live for 30 seconds.
@@ -184,6 +183,12 @@ pub trait Connector: Send + Sync {
     fn renew_before(&self) -> Option<TimeDelta>;
 
     async fn revoke(&self, keys: &Keys) -> Result<(), Trouble>;
+}
+
+/// And how a post gets out.
+#[async_trait]
+pub trait Connector: SignIn {
+    fn platform(&self) -> Platform;
 
     async fn prepare(
         &self,

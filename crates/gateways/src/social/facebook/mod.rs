@@ -9,15 +9,11 @@ mod sign_in;
 use async_trait::async_trait;
 use botwright_domain::social::platform::Platform;
 use botwright_domain::social::text;
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use url::Url;
 
 use super::meta::Graph;
-use super::{
-    AppAtPlatform, Connector, Door, Found, Keys, Media, Piece, Place, Preparation, Prepared, Return, Sent,
-    Trouble, Visit,
-};
+use super::{AppAtPlatform, Connector, Door, Found, Media, Piece, Preparation, Prepared, Sent, Trouble};
 
 const GRAPH: &str = "https://graph.facebook.com";
 const SITE: &str = "facebook.com";
@@ -69,31 +65,6 @@ fn uploaded(prepared: &Prepared) -> Result<Uploaded, Trouble> {
 impl Connector for Facebook {
     fn platform(&self) -> Platform {
         Platform::Facebook
-    }
-
-    fn consent_page(&self, visit: &Visit) -> Url {
-        self.dialog(visit)
-    }
-
-    async fn sign_in(&self, back: &Return, now: DateTime<Utc>) -> Result<Keys, Trouble> {
-        self.trade_code(back, now).await
-    }
-
-    async fn places(&self, keys: &Keys) -> Result<Vec<Place>, Trouble> {
-        self.pages(&keys.access).await
-    }
-
-    /// There is nothing to renew with. The page's token lives on when the person's has ended.
-    async fn renew(&self, _keys: &Keys, _now: DateTime<Utc>) -> Result<Keys, Trouble> {
-        Err(Trouble::reauth("A connection to Facebook cannot be renewed. Connect Facebook again."))
-    }
-
-    fn renew_before(&self) -> Option<TimeDelta> {
-        None
-    }
-
-    async fn revoke(&self, keys: &Keys) -> Result<(), Trouble> {
-        self.remove_app(&keys.access).await
     }
 
     async fn prepare(

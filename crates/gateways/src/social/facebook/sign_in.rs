@@ -1,6 +1,7 @@
 //! From a person's consent to the pages they may post to. A code becomes a token of hours, that becomes one of about 60
 //! days, and only pages read with the latter come with a token that has no end.
 
+use async_trait::async_trait;
 use botwright_domain::social::platform::Platform;
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::Deserialize;
@@ -9,7 +10,7 @@ use url::Url;
 
 use super::super::meta::{List, Refused, VERSION};
 use super::super::trouble::{Class, Trouble};
-use super::super::{Keys, Place, Return, Visit};
+use super::super::{Keys, Place, Return, SignIn, Visit};
 use super::{Facebook, GRAPH};
 
 const DIALOG: &str = "https://www.facebook.com";
@@ -50,8 +51,9 @@ struct Page {
     tasks: Option<Vec<String>>,
 }
 
-impl Facebook {
-    pub(super) fn dialog(&self, visit: &Visit) -> Url {
+#[async_trait]
+impl SignIn for Facebook {
+    fn consent_page(&self, visit: &Visit) -> Url {
         let mut url = self.graph.wire.at(DIALOG, &format!("/{VERSION}/dialog/oauth"));
         url.query_pairs_mut()
             .append_pair("client_id", &self.app.client_id)
@@ -62,7 +64,7 @@ impl Facebook {
         url
     }
 
-    pub(super) async fn trade_code(&self, back: &Return, now: DateTime<Utc>) -> Result<Keys, Trouble> {
+    async fn sign_in(&self, back: &Return, now: DateTime<Utc>) -> Result<Keys, Trouble> {
         let brief = self.token(&[("redirect_uri", back.redirect_uri.as_str()), ("code", &back.code)]).await?;
         let exchange = [("grant_type", "fb_exchange_token"), ("fb_exchange_token", &brief.access_token)];
         let lasting = self.token(&exchange).await?;
@@ -71,6 +73,47 @@ impl Facebook {
         Ok(Keys { access: lasting.access_token, refresh: None, access_until, refresh_until: None })
     }
 
+    async fn places(&self, keys: &Keys) -> Result<Vec<Place>, Trouble> {
+        let token = keys.access.as_str();
+        let mut pages: Vec<Page> = self.list("me", "accounts", PAGE_FIELDS, token).await?;
+        for business in self.businesses(token).await? {
+            for edge in ["owned_pages", "client_pages"] {
+                pages.extend(readable(self.list::<Page>(&business.id, edge, PAGE_FIELDS, token).await)?);
+            }
+        }
+        let mut places: Vec<Place> = Vec::new();
+        for page in pages {
+            let may_post = page.tasks.is_none_or(|tasks| tasks.iter().any(|task| task == MAY_POST));
+            let known = places.iter().any(|place| place.id == page.id);
+            if let (Some(token), true, false) = (page.access_token, may_post, known) {
+                let name = if page.name.is_empty() { page.id.clone() } else { page.name };
+                places.push(Place { id: page.id, name, handle: page.username, token: Some(token) });
+            }
+        }
+        Ok(places)
+    }
+
+    /// There is nothing to renew with. The page's token lives on when the person's has ended.
+    async fn renew(&self, _keys: &Keys, _now: DateTime<Utc>) -> Result<Keys, Trouble> {
+        Err(Trouble::reauth("A connection to Facebook cannot be renewed. Connect Facebook again."))
+    }
+
+    fn renew_before(&self) -> Option<TimeDelta> {
+        None
+    }
+
+    async fn revoke(&self, keys: &Keys) -> Result<(), Trouble> {
+        let url = self.graph.edge("me", "permissions")?;
+        match self.graph.ask(self.graph.wire.delete(url).bearer_auth(&keys.access)).await {
+            Ok(_) => Ok(()),
+            // A token that is dead already opens nothing.
+            Err(refused) if refused.trouble.class == Class::Reauth => Ok(()),
+            Err(refused) => Err(refused.trouble),
+        }
+    }
+}
+
+impl Facebook {
     async fn token(&self, fields: &[(&str, &str)]) -> Result<Granted, Trouble> {
         let url = self.graph.wire.at(GRAPH, &format!("/{VERSION}/oauth/access_token"));
         let app = [("client_id", self.app.client_id.as_str()), ("client_secret", &self.app.client_secret)];
@@ -93,37 +136,8 @@ impl Facebook {
         )))
     }
 
-    pub(super) async fn pages(&self, token: &str) -> Result<Vec<Place>, Trouble> {
-        let mut pages: Vec<Page> = self.list("me", "accounts", PAGE_FIELDS, token).await?;
-        for business in self.businesses(token).await? {
-            for edge in ["owned_pages", "client_pages"] {
-                pages.extend(readable(self.list::<Page>(&business.id, edge, PAGE_FIELDS, token).await)?);
-            }
-        }
-        let mut places: Vec<Place> = Vec::new();
-        for page in pages {
-            let may_post = page.tasks.is_none_or(|tasks| tasks.iter().any(|task| task == MAY_POST));
-            let known = places.iter().any(|place| place.id == page.id);
-            if let (Some(token), true, false) = (page.access_token, may_post, known) {
-                let name = if page.name.is_empty() { page.id.clone() } else { page.name };
-                places.push(Place { id: page.id, name, handle: page.username, token: Some(token) });
-            }
-        }
-        Ok(places)
-    }
-
     async fn businesses(&self, token: &str) -> Result<Vec<Business>, Trouble> {
         readable(self.list("me", "businesses", "id", token).await)
-    }
-
-    pub(super) async fn remove_app(&self, token: &str) -> Result<(), Trouble> {
-        let url = self.graph.edge("me", "permissions")?;
-        match self.graph.ask(self.graph.wire.delete(url).bearer_auth(token)).await {
-            Ok(_) => Ok(()),
-            // A token that is dead already opens nothing.
-            Err(refused) if refused.trouble.class == Class::Reauth => Ok(()),
-            Err(refused) => Err(refused.trouble),
-        }
     }
 
     async fn list<T: DeserializeOwned>(

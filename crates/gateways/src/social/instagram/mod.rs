@@ -8,20 +8,14 @@ mod sign_in;
 
 use async_trait::async_trait;
 use botwright_domain::social::platform::Platform;
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use url::Url;
 
 use super::meta::Graph;
-use super::{
-    AppAtPlatform, Connector, Door, Found, Keys, Piece, Place, Preparation, Prepared, Return, Sent, Trouble,
-    Visit,
-};
+use super::{AppAtPlatform, Connector, Door, Found, Piece, Preparation, Prepared, Sent, Trouble};
 
 const GRAPH: &str = "https://graph.instagram.com";
 const SITE: &str = "instagram.com";
-/// Of the 60 days that a token lasts. It must be a day old to be renewed.
-const RENEW_BEFORE: TimeDelta = TimeDelta::days(10);
 
 pub struct Instagram {
     app: AppAtPlatform,
@@ -64,32 +58,6 @@ impl Instagram {
 impl Connector for Instagram {
     fn platform(&self) -> Platform {
         Platform::Instagram
-    }
-
-    fn consent_page(&self, visit: &Visit) -> Url {
-        self.authorize(visit)
-    }
-
-    async fn sign_in(&self, back: &Return, now: DateTime<Utc>) -> Result<Keys, Trouble> {
-        self.trade_code(back, now).await
-    }
-
-    async fn places(&self, keys: &Keys) -> Result<Vec<Place>, Trouble> {
-        self.account(&keys.access).await
-    }
-
-    async fn renew(&self, keys: &Keys, now: DateTime<Utc>) -> Result<Keys, Trouble> {
-        self.extend(&keys.access, now).await
-    }
-
-    fn renew_before(&self) -> Option<TimeDelta> {
-        Some(RENEW_BEFORE)
-    }
-
-    /// Instagram's own sign-in has no call for it: people remove the app in their settings, and until then the token
-    /// ends by itself.
-    async fn revoke(&self, _keys: &Keys) -> Result<(), Trouble> {
-        Ok(())
     }
 
     async fn prepare(

@@ -1,6 +1,7 @@
 //! From a person's consent to a token of about 60 days, and on to the next. Three hosts take part, one of them with an
 //! envelope of its own for refusals, and the code comes with a tail that does not belong to it.
 
+use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use reqwest::multipart::Form;
 use serde::Deserialize;
@@ -9,13 +10,15 @@ use url::Url;
 use super::super::meta::Refused;
 use super::super::trouble::{Class, Trouble};
 use super::super::wire::Answer;
-use super::super::{Keys, Place, Return, Visit};
+use super::super::{Keys, Place, Return, SignIn, Visit};
 use super::{GRAPH, Instagram};
 
 const AUTHORIZE: &str = "https://www.instagram.com";
 const CODE: &str = "https://api.instagram.com";
 const BASIC: &str = "instagram_business_basic";
 const PUBLISH: &str = "instagram_business_content_publish";
+/// Of the 60 days that a token lasts. It must be a day old to be renewed.
+const RENEW_BEFORE: TimeDelta = TimeDelta::days(10);
 
 /// Documented as a list of one, and seen without the list.
 #[derive(Deserialize)]
@@ -74,8 +77,9 @@ struct Me {
     account_type: Option<String>,
 }
 
-impl Instagram {
-    pub(super) fn authorize(&self, visit: &Visit) -> Url {
+#[async_trait]
+impl SignIn for Instagram {
+    fn consent_page(&self, visit: &Visit) -> Url {
         let mut url = self.graph.wire.at(AUTHORIZE, "/oauth/authorize");
         url.query_pairs_mut()
             .append_pair("client_id", &self.app.client_id)
@@ -86,7 +90,7 @@ impl Instagram {
         url
     }
 
-    pub(super) async fn trade_code(&self, back: &Return, now: DateTime<Utc>) -> Result<Keys, Trouble> {
+    async fn sign_in(&self, back: &Return, now: DateTime<Utc>) -> Result<Keys, Trouble> {
         let brief = self.brief_token(back).await?;
         if brief.permissions.is_some_and(|permissions| !permissions.has(PUBLISH)) {
             return Err(Trouble::reauth(
@@ -107,6 +111,39 @@ impl Instagram {
         Ok(answer.json::<Lasting>()?.keys(now))
     }
 
+    /// One account, if it is a professional one: Instagram lets apps post to no other.
+    async fn places(&self, keys: &Keys) -> Result<Vec<Place>, Trouble> {
+        let fields = [("fields", "user_id,username,name,account_type")];
+        let url = self.graph.edge_with("me", "", &fields)?;
+        let me: Me = self.graph.ask(self.graph.wire.get(url).bearer_auth(&keys.access)).await?.json()?;
+        if me.account_type.is_some_and(|kind| kind.eq_ignore_ascii_case("personal")) {
+            return Ok(Vec::new());
+        }
+        let name = me.name.filter(|name| !name.is_empty()).unwrap_or_else(|| format!("@{}", me.username));
+        Ok(vec![Place { id: me.user_id, name, handle: Some(me.username), token: None }])
+    }
+
+    async fn renew(&self, keys: &Keys, now: DateTime<Utc>) -> Result<Keys, Trouble> {
+        let mut url = self.graph.wire.at(GRAPH, "/refresh_access_token");
+        url.query_pairs_mut()
+            .append_pair("grant_type", "ig_refresh_token")
+            .append_pair("access_token", &keys.access);
+        let answer = self.graph.ask(self.graph.wire.get(url)).await.map_err(not_extended)?;
+        Ok(answer.json::<Lasting>()?.keys(now))
+    }
+
+    fn renew_before(&self) -> Option<TimeDelta> {
+        Some(RENEW_BEFORE)
+    }
+
+    /// Instagram's own sign-in has no call for it: people remove the app in their settings, and until then the token
+    /// ends by itself.
+    async fn revoke(&self, _keys: &Keys) -> Result<(), Trouble> {
+        Ok(())
+    }
+}
+
+impl Instagram {
     async fn brief_token(&self, back: &Return) -> Result<Brief, Trouble> {
         let code = back.code.strip_suffix("#_").unwrap_or(&back.code);
         let form = Form::new()
@@ -124,27 +161,6 @@ impl Instagram {
             Granted::Plain(brief) => Ok(brief),
             Granted::Listed { data } => data.into_iter().next().ok_or_else(|| answer.strange()),
         }
-    }
-
-    /// One account, if it is a professional one: Instagram lets apps post to no other.
-    pub(super) async fn account(&self, token: &str) -> Result<Vec<Place>, Trouble> {
-        let fields = [("fields", "user_id,username,name,account_type")];
-        let url = self.graph.edge_with("me", "", &fields)?;
-        let me: Me = self.graph.ask(self.graph.wire.get(url).bearer_auth(token)).await?.json()?;
-        if me.account_type.is_some_and(|kind| kind.eq_ignore_ascii_case("personal")) {
-            return Ok(Vec::new());
-        }
-        let name = me.name.filter(|name| !name.is_empty()).unwrap_or_else(|| format!("@{}", me.username));
-        Ok(vec![Place { id: me.user_id, name, handle: Some(me.username), token: None }])
-    }
-
-    pub(super) async fn extend(&self, token: &str, now: DateTime<Utc>) -> Result<Keys, Trouble> {
-        let mut url = self.graph.wire.at(GRAPH, "/refresh_access_token");
-        url.query_pairs_mut()
-            .append_pair("grant_type", "ig_refresh_token")
-            .append_pair("access_token", token);
-        let answer = self.graph.ask(self.graph.wire.get(url)).await.map_err(not_extended)?;
-        Ok(answer.json::<Lasting>()?.keys(now))
     }
 }
 

@@ -13,7 +13,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use botwright_domain::social::platform::Platform;
 use botwright_domain::social::text;
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use reqwest::RequestBuilder;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -21,8 +21,8 @@ use url::Url;
 
 use super::wire::{Answer, Wire};
 use super::{
-    AppAtPlatform, Class, Connector, Door, Found, Keys, Live, Media, Piece, Place, Preparation, Prepared,
-    Return, Sent, Trouble, Visit,
+    AppAtPlatform, Class, Connector, Door, Found, Keys, Live, Media, Piece, Preparation, Prepared, Sent,
+    Trouble,
 };
 
 const API: &str = "https://api.linkedin.com";
@@ -33,8 +33,6 @@ const VERSION: &str = "202607";
 /// as well; an app that asks for more than it was given gets nothing at all.
 const SCOPES: &str = "openid profile w_member_social";
 
-/// Tokens live for 60 days, and a refresh token works after their end as well.
-const RENEW_BEFORE: TimeDelta = TimeDelta::hours(1);
 /// Members may not ask whether their picture is ready. It is, after this.
 const PICTURES_TAKE: Duration = Duration::from_secs(5);
 
@@ -92,30 +90,6 @@ impl Linkedin {
 impl Connector for Linkedin {
     fn platform(&self) -> Platform {
         Platform::Linkedin
-    }
-
-    fn consent_page(&self, visit: &Visit) -> Url {
-        sign_in::consent_page(self, visit)
-    }
-
-    async fn sign_in(&self, back: &Return, now: DateTime<Utc>) -> Result<Keys, Trouble> {
-        sign_in::with_code(self, back, now).await
-    }
-
-    async fn places(&self, keys: &Keys) -> Result<Vec<Place>, Trouble> {
-        places::all(self, keys).await
-    }
-
-    async fn renew(&self, keys: &Keys, now: DateTime<Utc>) -> Result<Keys, Trouble> {
-        sign_in::renew(self, keys, now).await
-    }
-
-    fn renew_before(&self) -> Option<TimeDelta> {
-        Some(RENEW_BEFORE)
-    }
-
-    async fn revoke(&self, keys: &Keys) -> Result<(), Trouble> {
-        sign_in::revoke(self, keys).await
     }
 
     async fn prepare(

@@ -11,23 +11,19 @@ mod video;
 
 use async_trait::async_trait;
 use botwright_domain::social::platform::Platform;
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use url::Url;
 
 use super::wire::Wire;
 use super::{
-    AppAtPlatform, Connector, Door, Found, Keys, Media, Piece, Place, Preparation, Prepared, Return, Sent,
-    Trouble, Visit,
+    AppAtPlatform, Connector, Door, Found, Keys, Media, Piece, Place, Preparation, Prepared, Sent, Trouble,
 };
 use refusal::{refusal, refusal_of_pin};
 
 const SITE: &str = "https://www.pinterest.com";
 const API: &str = "https://api.pinterest.com";
 const VERSION: &str = "v5";
-
-/// Access tokens last a month, and the connection twice that from the last renewal.
-const RENEW_BEFORE: TimeDelta = TimeDelta::days(5);
 
 pub struct Pinterest {
     app: AppAtPlatform,
@@ -65,30 +61,6 @@ impl Pinterest {
 impl Connector for Pinterest {
     fn platform(&self) -> Platform {
         Platform::Pinterest
-    }
-
-    fn consent_page(&self, visit: &Visit) -> Url {
-        self.page(visit)
-    }
-
-    async fn sign_in(&self, back: &Return, now: DateTime<Utc>) -> Result<Keys, Trouble> {
-        self.exchange(back, now).await
-    }
-
-    async fn places(&self, keys: &Keys) -> Result<Vec<Place>, Trouble> {
-        self.boards(keys).await
-    }
-
-    async fn renew(&self, keys: &Keys, now: DateTime<Utc>) -> Result<Keys, Trouble> {
-        self.refresh(keys, now).await
-    }
-
-    fn renew_before(&self) -> Option<TimeDelta> {
-        Some(RENEW_BEFORE)
-    }
-
-    async fn revoke(&self, keys: &Keys) -> Result<(), Trouble> {
-        self.forget(keys).await
     }
 
     async fn prepare(

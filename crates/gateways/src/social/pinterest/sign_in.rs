@@ -1,16 +1,21 @@
 //! Pinterest's consent and tokens. The app shows who it is in a Basic header; refresh tokens are replaced at every use.
 
-use chrono::{DateTime, Utc};
+use async_trait::async_trait;
+use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::{Map, Value};
 use url::Url;
 
 use super::super::grant::{self, Grant};
-use super::{Keys, Pinterest, Return, SITE, Trouble, Visit, refusal};
+use super::super::{Keys, Place, Return, SignIn, Trouble, Visit};
+use super::{Pinterest, SITE, refusal};
 
 const SCOPES: &str = "boards:read,boards:write,pins:read,pins:write,user_accounts:read";
+/// Access tokens last a month, and the connection twice that from the last renewal.
+const RENEW_BEFORE: TimeDelta = TimeDelta::days(5);
 
-impl Pinterest {
-    pub(super) fn page(&self, visit: &Visit) -> Url {
+#[async_trait]
+impl SignIn for Pinterest {
+    fn consent_page(&self, visit: &Visit) -> Url {
         let mut url = self.wire.at(SITE, "/oauth/");
         url.query_pairs_mut().extend_pairs([
             ("client_id", self.app.client_id.as_str()),
@@ -22,7 +27,7 @@ impl Pinterest {
         url
     }
 
-    pub(super) async fn exchange(&self, back: &Return, now: DateTime<Utc>) -> Result<Keys, Trouble> {
+    async fn sign_in(&self, back: &Return, now: DateTime<Utc>) -> Result<Keys, Trouble> {
         let fields = [
             ("grant_type", "authorization_code"),
             ("code", back.code.as_str()),
@@ -42,13 +47,29 @@ impl Pinterest {
         Ok(grant.keys(None, now))
     }
 
-    pub(super) async fn refresh(&self, keys: &Keys, now: DateTime<Utc>) -> Result<Keys, Trouble> {
+    async fn places(&self, keys: &Keys) -> Result<Vec<Place>, Trouble> {
+        self.boards(keys).await
+    }
+
+    async fn renew(&self, keys: &Keys, now: DateTime<Utc>) -> Result<Keys, Trouble> {
         let refresh = grant::refresh_token("Pinterest", keys)?;
         let grant =
             self.token(&[("grant_type", "refresh_token"), ("refresh_token", refresh)], refused).await?;
         Ok(grant.keys(Some(keys), now))
     }
 
+    fn renew_before(&self) -> Option<TimeDelta> {
+        Some(RENEW_BEFORE)
+    }
+
+    /// Pinterest has no call for it; owners take the permission back in their settings there. What is left to do is to
+    /// forget the keys.
+    async fn revoke(&self, _: &Keys) -> Result<(), Trouble> {
+        Ok(())
+    }
+}
+
+impl Pinterest {
     async fn token(&self, fields: &[(&str, &str)], unknown: fn() -> Trouble) -> Result<Grant, Trouble> {
         let request = self.wire.post_form(self.at("/oauth/token"), fields);
         let request = request.basic_auth(&self.app.client_id, Some(&self.app.client_secret));
@@ -59,13 +80,6 @@ impl Pinterest {
             400..=499 if answer.json::<Map<String, Value>>().is_ok() => Err(refused()),
             _ => Grant::read("Pinterest", &answer),
         }
-    }
-
-    /// Pinterest has no call for it; owners take the permission back in their settings there. What is left to do is to
-    /// forget the keys.
-    #[expect(clippy::unused_async, reason = "the other platforms have a call to make here")]
-    pub(super) async fn forget(&self, _: &Keys) -> Result<(), Trouble> {
-        Ok(())
     }
 }
 

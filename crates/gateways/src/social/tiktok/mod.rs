@@ -13,25 +13,20 @@ mod status;
 
 use async_trait::async_trait;
 use botwright_domain::social::platform::Platform;
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use url::Url;
 
 use super::wire::{Answer, Wire};
 use super::{
-    AppAtPlatform, Connector, Door, Found, Keys, Media, Piece, Place, Preparation, Prepared, Return, Sent,
-    Trouble, Visit,
+    AppAtPlatform, Connector, Door, Found, Keys, Media, Piece, Preparation, Prepared, Sent, Trouble,
 };
 use refusal::refusal;
 
 const SITE: &str = "https://www.tiktok.com";
 const API: &str = "https://open.tiktokapis.com";
 const UPLOAD_HOSTS: [&str; 1] = ["tiktokapis.com"];
-
-/// Some pages say access tokens last two hours, some a day.
-const RENEW_BEFORE: TimeDelta = TimeDelta::minutes(15);
 
 pub struct Tiktok {
     app: AppAtPlatform,
@@ -94,30 +89,6 @@ impl Tiktok {
 impl Connector for Tiktok {
     fn platform(&self) -> Platform {
         Platform::Tiktok
-    }
-
-    fn consent_page(&self, visit: &Visit) -> Url {
-        self.page(visit)
-    }
-
-    async fn sign_in(&self, back: &Return, now: DateTime<Utc>) -> Result<Keys, Trouble> {
-        self.exchange(back, now).await
-    }
-
-    async fn places(&self, keys: &Keys) -> Result<Vec<Place>, Trouble> {
-        self.account(keys).await
-    }
-
-    async fn renew(&self, keys: &Keys, now: DateTime<Utc>) -> Result<Keys, Trouble> {
-        self.refresh(keys, now).await
-    }
-
-    fn renew_before(&self) -> Option<TimeDelta> {
-        Some(RENEW_BEFORE)
-    }
-
-    async fn revoke(&self, keys: &Keys) -> Result<(), Trouble> {
-        self.forget(keys).await
     }
 
     /// Always from the start: an announcement whose bytes never came publishes nothing and lapses within an hour.

@@ -1,15 +1,19 @@
 //! TikTok's consent and tokens (it says `client_key` where others say `client_id`), and the account behind them.
 
-use chrono::{DateTime, Utc};
+use async_trait::async_trait;
+use chrono::{DateTime, TimeDelta, Utc};
 use serde::Deserialize;
 use url::Url;
 
 use super::super::grant::{self, Grant};
-use super::{API, Keys, Place, Return, SITE, Tiktok, Trouble, Visit, refusal};
+use super::super::{Keys, Place, Return, SignIn, Trouble, Visit};
+use super::{API, SITE, Tiktok, refusal};
 
 /// The username for links comes with the permission to post, so no more is asked for.
 const SCOPES: &str = "user.info.basic,video.publish";
 const POSTING: &str = "video.publish";
+/// Some pages say access tokens last two hours, some a day.
+const RENEW_BEFORE: TimeDelta = TimeDelta::minutes(15);
 
 #[derive(Deserialize)]
 struct UserInfo {
@@ -28,8 +32,9 @@ struct Refusal {
     error: String,
 }
 
-impl Tiktok {
-    pub(super) fn page(&self, visit: &Visit) -> Url {
+#[async_trait]
+impl SignIn for Tiktok {
+    fn consent_page(&self, visit: &Visit) -> Url {
         let mut url = self.wire.at(SITE, "/v2/auth/authorize/");
         url.query_pairs_mut().extend_pairs([
             ("client_key", self.app.client_id.as_str()),
@@ -41,7 +46,7 @@ impl Tiktok {
         url
     }
 
-    pub(super) async fn exchange(&self, back: &Return, now: DateTime<Utc>) -> Result<Keys, Trouble> {
+    async fn sign_in(&self, back: &Return, now: DateTime<Utc>) -> Result<Keys, Trouble> {
         let fields = [
             ("grant_type", "authorization_code"),
             ("code", back.code.as_str()),
@@ -56,38 +61,8 @@ impl Tiktok {
         Ok(grant.keys(None, now))
     }
 
-    pub(super) async fn refresh(&self, keys: &Keys, now: DateTime<Utc>) -> Result<Keys, Trouble> {
-        let refresh = grant::refresh_token("TikTok", keys)?;
-        let grant = self.token(&[("grant_type", "refresh_token"), ("refresh_token", refresh)]).await?;
-        Ok(grant.keys(Some(keys), now))
-    }
-
-    async fn token(&self, fields: &[(&str, &str)]) -> Result<Grant, Trouble> {
-        let fields = [&self.app_fields(), fields].concat();
-        let answer =
-            self.wire.ask(self.wire.post_form(self.wire.at(API, "/v2/oauth/token/"), &fields)).await?;
-        Grant::read("TikTok", &answer)
-    }
-
-    pub(super) async fn forget(&self, keys: &Keys) -> Result<(), Trouble> {
-        let fields = [&self.app_fields(), [("token", keys.access.as_str())].as_slice()].concat();
-        let answer =
-            self.wire.ask(self.wire.post_form(self.wire.at(API, "/v2/oauth/revoke/"), &fields)).await?;
-        match answer.json::<Refusal>() {
-            // A token that TikTok does not know any more is what was wanted.
-            Ok(refused) if matches!(refused.error.as_str(), "invalid_grant" | "invalid_request") => Ok(()),
-            Ok(_) => Grant::read("TikTok", &answer).map(|_| ()),
-            Err(_) if answer.is_good() => Ok(()),
-            Err(_) => Err(refusal(&answer)),
-        }
-    }
-
-    fn app_fields(&self) -> [(&str, &str); 2] {
-        [("client_key", &self.app.client_id), ("client_secret", &self.app.client_secret)]
-    }
-
     /// A sign-in is for one account.
-    pub(super) async fn account(&self, keys: &Keys) -> Result<Vec<Place>, Trouble> {
+    async fn places(&self, keys: &Keys) -> Result<Vec<Place>, Trouble> {
         let mut url = self.wire.at(API, "/v2/user/info/");
         url.query_pairs_mut().append_pair("fields", "open_id,display_name");
         let answer = self.wire.ask(self.wire.get(url).bearer_auth(&keys.access)).await?;
@@ -102,5 +77,41 @@ impl Tiktok {
             handle,
             token: None,
         }])
+    }
+
+    async fn renew(&self, keys: &Keys, now: DateTime<Utc>) -> Result<Keys, Trouble> {
+        let refresh = grant::refresh_token("TikTok", keys)?;
+        let grant = self.token(&[("grant_type", "refresh_token"), ("refresh_token", refresh)]).await?;
+        Ok(grant.keys(Some(keys), now))
+    }
+
+    fn renew_before(&self) -> Option<TimeDelta> {
+        Some(RENEW_BEFORE)
+    }
+
+    async fn revoke(&self, keys: &Keys) -> Result<(), Trouble> {
+        let fields = [&self.app_fields(), [("token", keys.access.as_str())].as_slice()].concat();
+        let answer =
+            self.wire.ask(self.wire.post_form(self.wire.at(API, "/v2/oauth/revoke/"), &fields)).await?;
+        match answer.json::<Refusal>() {
+            // A token that TikTok does not know any more is what was wanted.
+            Ok(refused) if matches!(refused.error.as_str(), "invalid_grant" | "invalid_request") => Ok(()),
+            Ok(_) => Grant::read("TikTok", &answer).map(|_| ()),
+            Err(_) if answer.is_good() => Ok(()),
+            Err(_) => Err(refusal(&answer)),
+        }
+    }
+}
+
+impl Tiktok {
+    async fn token(&self, fields: &[(&str, &str)]) -> Result<Grant, Trouble> {
+        let fields = [&self.app_fields(), fields].concat();
+        let answer =
+            self.wire.ask(self.wire.post_form(self.wire.at(API, "/v2/oauth/token/"), &fields)).await?;
+        Grant::read("TikTok", &answer)
+    }
+
+    fn app_fields(&self) -> [(&str, &str); 2] {
+        [("client_key", &self.app.client_id), ("client_secret", &self.app.client_secret)]
     }
 }

@@ -11,7 +11,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use botwright_domain::social::platform::Platform;
 use botwright_domain::social::text;
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use reqwest::RequestBuilder;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -19,16 +19,13 @@ use url::Url;
 
 use super::wire::{Answer, Wire};
 use super::{
-    AppAtPlatform, Class, Connector, Door, Found, Keys, Live, Media, Piece, Place, Preparation, Prepared,
-    Return, Sent, Trouble, Visit,
+    AppAtPlatform, Class, Connector, Door, Found, Keys, Live, Media, Piece, Preparation, Prepared, Sent,
+    Trouble,
 };
 
 /// The version is part of each path: "/2/…".
 const API: &str = "https://api.x.com";
 const SITE: &str = "https://x.com";
-
-/// Access tokens live two hours; this leaves time for an upload and for an outage of minutes.
-const RENEW_BEFORE: TimeDelta = TimeDelta::minutes(15);
 
 pub struct Twitter {
     app: AppAtPlatform,
@@ -64,30 +61,6 @@ impl Twitter {
 impl Connector for Twitter {
     fn platform(&self) -> Platform {
         Platform::Twitter
-    }
-
-    fn consent_page(&self, visit: &Visit) -> Url {
-        sign_in::consent_page(self, visit)
-    }
-
-    async fn sign_in(&self, back: &Return, now: DateTime<Utc>) -> Result<Keys, Trouble> {
-        sign_in::with_code(self, back, now).await
-    }
-
-    async fn places(&self, keys: &Keys) -> Result<Vec<Place>, Trouble> {
-        sign_in::account(self, keys).await.map(|account| vec![account])
-    }
-
-    async fn renew(&self, keys: &Keys, now: DateTime<Utc>) -> Result<Keys, Trouble> {
-        sign_in::renew(self, keys, now).await
-    }
-
-    fn renew_before(&self) -> Option<TimeDelta> {
-        Some(RENEW_BEFORE)
-    }
-
-    async fn revoke(&self, keys: &Keys) -> Result<(), Trouble> {
-        sign_in::revoke(self, keys).await
     }
 
     async fn prepare(

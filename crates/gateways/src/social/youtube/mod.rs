@@ -13,14 +13,13 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use botwright_domain::social::platform::Platform;
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use url::Url;
 
 use super::wire::Wire;
 use super::{
-    AppAtPlatform, Class, Connector, Door, Found, Keys, Live, Piece, Place, Preparation, Prepared, Return,
-    Sent, Trouble, Visit,
+    AppAtPlatform, Class, Connector, Door, Found, Live, Piece, Preparation, Prepared, Sent, Trouble,
 };
 use refusal::{refusal, refusal_of_last_part};
 use upload::{Answered, Upload};
@@ -31,8 +30,6 @@ const API: &str = "https://www.googleapis.com";
 /// Where upload sessions may live.
 const UPLOAD_HOSTS: [&str; 1] = ["googleapis.com"];
 
-/// Access tokens last an hour.
-const RENEW_BEFORE: TimeDelta = TimeDelta::minutes(10);
 const AFTER_A_STUMBLE: Duration = Duration::from_secs(15);
 /// So often in a row the upload may break off before the trouble is told.
 const STUMBLES: u32 = 5;
@@ -95,30 +92,6 @@ fn live(id: &str, privacy: Option<&str>) -> Live {
 impl Connector for Youtube {
     fn platform(&self) -> Platform {
         Platform::Youtube
-    }
-
-    fn consent_page(&self, visit: &Visit) -> Url {
-        self.page(visit)
-    }
-
-    async fn sign_in(&self, back: &Return, now: DateTime<Utc>) -> Result<Keys, Trouble> {
-        self.exchange(back, now).await
-    }
-
-    async fn places(&self, keys: &Keys) -> Result<Vec<Place>, Trouble> {
-        self.channels(keys).await
-    }
-
-    async fn renew(&self, keys: &Keys, now: DateTime<Utc>) -> Result<Keys, Trouble> {
-        self.refresh(keys, now).await
-    }
-
-    fn renew_before(&self) -> Option<TimeDelta> {
-        Some(RENEW_BEFORE)
-    }
-
-    async fn revoke(&self, keys: &Keys) -> Result<(), Trouble> {
-        self.forget(keys).await
     }
 
     /// Sends everything but the last part. A session costs one of the project's 100 uploads a day, so one that was

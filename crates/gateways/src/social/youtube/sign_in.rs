@@ -1,16 +1,20 @@
 //! Google's consent, its tokens, and the channel behind them.
 
-use chrono::{DateTime, Utc};
+use async_trait::async_trait;
+use chrono::{DateTime, TimeDelta, Utc};
 use serde::Deserialize;
 use url::Url;
 
 use super::super::grant::{self, Grant};
-use super::{ACCOUNTS, API, Keys, Place, Return, TOKENS, Trouble, Visit, Youtube, refusal};
+use super::super::{Keys, Place, Return, SignIn, Trouble, Visit};
+use super::{ACCOUNTS, API, TOKENS, Youtube, refusal};
 
 const UPLOAD: &str = "https://www.googleapis.com/auth/youtube.upload";
 const READ: &str = "https://www.googleapis.com/auth/youtube.readonly";
 /// A person has one channel per sign-in; more pages than this are a mistake.
 const PAGES: usize = 10;
+/// Access tokens last an hour.
+const RENEW_BEFORE: TimeDelta = TimeDelta::minutes(10);
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -33,9 +37,10 @@ struct Snippet {
     custom_url: Option<String>,
 }
 
-impl Youtube {
+#[async_trait]
+impl SignIn for Youtube {
     /// `prompt=consent`, since a refresh token comes only with a consent that was asked for anew.
-    pub(super) fn page(&self, visit: &Visit) -> Url {
+    fn consent_page(&self, visit: &Visit) -> Url {
         let mut url = self.wire.at(ACCOUNTS, "/o/oauth2/v2/auth");
         url.query_pairs_mut().extend_pairs([
             ("client_id", self.app.client_id.as_str()),
@@ -52,7 +57,7 @@ impl Youtube {
         url
     }
 
-    pub(super) async fn exchange(&self, back: &Return, now: DateTime<Utc>) -> Result<Keys, Trouble> {
+    async fn sign_in(&self, back: &Return, now: DateTime<Utc>) -> Result<Keys, Trouble> {
         let fields = [
             ("grant_type", "authorization_code"),
             ("code", back.code.as_str()),
@@ -74,28 +79,7 @@ impl Youtube {
         Ok(grant.keys(None, now))
     }
 
-    pub(super) async fn refresh(&self, keys: &Keys, now: DateTime<Utc>) -> Result<Keys, Trouble> {
-        let refresh = grant::refresh_token("YouTube", keys)?;
-        let grant = self.token(&[("grant_type", "refresh_token"), ("refresh_token", refresh)]).await?;
-        Ok(grant.keys(Some(keys), now))
-    }
-
-    async fn token(&self, fields: &[(&str, &str)]) -> Result<Grant, Trouble> {
-        let app = [("client_id", self.app.client_id.as_str()), ("client_secret", &self.app.client_secret)];
-        let fields = [&app, fields].concat();
-        let answer = self.wire.ask(self.wire.post_form(self.wire.at(TOKENS, "/token"), &fields)).await?;
-        Grant::read("Google", &answer)
-    }
-
-    pub(super) async fn forget(&self, keys: &Keys) -> Result<(), Trouble> {
-        let token = keys.refresh.as_ref().unwrap_or(&keys.access);
-        let request = self.wire.post_form(self.wire.at(TOKENS, "/revoke"), &[("token", token)]);
-        let answer = self.wire.ask(request).await?;
-        // A token that Google does not know any more is what was wanted.
-        if answer.is_good() || answer.status.as_u16() == 400 { Ok(()) } else { Err(refusal(&answer)) }
-    }
-
-    pub(super) async fn channels(&self, keys: &Keys) -> Result<Vec<Place>, Trouble> {
+    async fn places(&self, keys: &Keys) -> Result<Vec<Place>, Trouble> {
         let mut places = vec![];
         let mut page: Option<String> = None;
         for _ in 0..PAGES {
@@ -121,5 +105,32 @@ impl Youtube {
             }
         }
         Ok(places)
+    }
+
+    async fn renew(&self, keys: &Keys, now: DateTime<Utc>) -> Result<Keys, Trouble> {
+        let refresh = grant::refresh_token("YouTube", keys)?;
+        let grant = self.token(&[("grant_type", "refresh_token"), ("refresh_token", refresh)]).await?;
+        Ok(grant.keys(Some(keys), now))
+    }
+
+    fn renew_before(&self) -> Option<TimeDelta> {
+        Some(RENEW_BEFORE)
+    }
+
+    async fn revoke(&self, keys: &Keys) -> Result<(), Trouble> {
+        let token = keys.refresh.as_ref().unwrap_or(&keys.access);
+        let request = self.wire.post_form(self.wire.at(TOKENS, "/revoke"), &[("token", token)]);
+        let answer = self.wire.ask(request).await?;
+        // A token that Google does not know any more is what was wanted.
+        if answer.is_good() || answer.status.as_u16() == 400 { Ok(()) } else { Err(refusal(&answer)) }
+    }
+}
+
+impl Youtube {
+    async fn token(&self, fields: &[(&str, &str)]) -> Result<Grant, Trouble> {
+        let app = [("client_id", self.app.client_id.as_str()), ("client_secret", &self.app.client_secret)];
+        let fields = [&app, fields].concat();
+        let answer = self.wire.ask(self.wire.post_form(self.wire.at(TOKENS, "/token"), &fields)).await?;
+        Grant::read("Google", &answer)
     }
 }
