@@ -22,10 +22,15 @@ export function TabLinks({ label, tabs, className }: TabLinksProps) {
   const row = useRef<HTMLElement>(null);
   const open = tabs.findIndex((tab) => tab.isOpen);
   useEffect(() => {
-    const tab = row.current?.children[open];
-    if (row.current && tab instanceof HTMLElement) {
-      row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
-    }
+    const all = row.current;
+    const tab = all?.children[open];
+    if (!(all && tab instanceof HTMLElement)) return;
+    // It becomes wider when a number comes to stand in it.
+    const widths = new ResizeObserver(() => {
+      all.scrollLeft = tab.offsetLeft - (all.clientWidth - tab.offsetWidth) / 2;
+    });
+    widths.observe(tab);
+    return () => widths.disconnect();
   }, [open]);
   return (
     <nav ref={row} className={`${classes.row} ${className ?? ""}`} aria-label={label}>

@@ -97,6 +97,7 @@ function TeachForm({ botId, missing, onClose, onTaught }: TeachFormProps) {
         maxLength={LONGEST_QUESTION}
         description={isPutBetter ? `${texts.questionHint} “${asked}”` : undefined}
         inputWrapperOrder={["label", "input", "description", "error"]}
+        descriptionProps={{ mt: 6, lh: 1.45 }}
         {...form.getInputProps("question")}
       />
       <CountedTextarea
