@@ -72,6 +72,26 @@ both_databases!(
 );
 
 both_databases!(
+    async fn pictures_go_with_the_posts_that_had_them(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let bot = app.social_bot(&token, &social_form("image", &["facebook"])).await;
+        app.run_jobs().await;
+        let made = app.stored_files();
+        assert!(made > 0);
+        let ready = app.posts(&token, &bot, "upcoming").await;
+        app.step(&token, in_state(&ready, "ready")[0], "regenerate").await.expect(200);
+        app.run_jobs().await;
+        assert_eq!(app.stored_files(), made, "the new picture took the place of the old one");
+        let path = format!("/api/social-media-bot/{bot}");
+        app.as_owner(Method::PUT, &token, &path, &social_form("text", &["facebook"])).await.expect(200);
+        assert_eq!(app.stored_files(), made, "whoever dies now has it still to do");
+        app.run_jobs().await;
+        assert_eq!(app.stored_files(), 0);
+    }
+);
+
+both_databases!(
     async fn nothing_is_written_for_a_bot_that_may_not_post(database: TestDatabase) {
         let app = TestApp::start(&database).await;
         let token = app.owner("ann@example.com").await;

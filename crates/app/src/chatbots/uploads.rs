@@ -62,7 +62,7 @@ impl App {
         Ok(uploads)
     }
 
-    /// A file that cannot be deleted costs space and nothing else, so it is only noted.
+    /// Files that no row names yet. One that cannot be deleted costs space and nothing else, so it is only noted.
     pub(crate) async fn discard(&self, keys: impl IntoIterator<Item = String>) {
         for key in keys {
             if let Err(error) = self.files.delete(&key).await {

@@ -110,21 +110,19 @@ impl App {
                 };
                 // As it is now that the bot is held: a save may have come in between.
                 let Some(schedule) = schedules::by_id(&tx, schedule.id).await? else { continue };
-                let gone = self.plan_schedule(&tx, &details_of(&bot), &schedule).await?;
+                self.plan_schedule(&tx, &details_of(&bot), &schedule).await?;
                 tx.commit().await?;
-                self.discard(gone).await;
             }
         }
     }
 
-    /// Of a bot that is locked. What the owner changed by hand stays as it is; the rest follows the schedule. The files
-    /// of posts that are gone are handed back.
+    /// Of a bot that is locked. What the owner changed by hand stays as it is; the rest follows the schedule.
     pub(super) async fn plan_schedule(
         &self,
         tx: &Tx,
         details: &SocialDetails,
         schedule: &Schedule,
-    ) -> Outcome<Vec<String>> {
+    ) -> Outcome<()> {
         let now = self.now();
         let until = now + PLANNED_AHEAD;
         let slots = slots(details, schedule, now, until);
@@ -148,7 +146,7 @@ impl App {
             }
         }
         schedules::planned(tx, schedule.id, until).await?;
-        Ok(gone)
+        self.enqueue_discarding(tx, gone).await
     }
 
     async fn plan_slot(&self, tx: &Tx, schedule: &Schedule, slot: Slot) -> Outcome<()> {
@@ -220,7 +218,7 @@ impl App {
         tx: &Tx,
         bot_id: Uuid,
         kept: &[Schedule],
-    ) -> Outcome<Vec<String>> {
+    ) -> Outcome<()> {
         let mut gone = vec![];
         for old in schedules::of_bots(tx, &[bot_id]).await? {
             if kept.iter().any(|schedule| schedule.id == old.id) {
@@ -233,7 +231,7 @@ impl App {
                 }
             }
         }
-        Ok(gone)
+        self.enqueue_discarding(tx, gone).await
     }
 
     /// The post will be written in time. Asking again moves the time.

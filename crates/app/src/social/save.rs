@@ -92,9 +92,8 @@ impl App {
         bot.updated_at = self.now();
         social_bots::save(&tx, &bot).await?;
         console::refresh(&tx, bot.owner_id).await?;
-        let gone = self.save_what_it_does(&tx, &bot, &form).await?;
+        self.save_what_it_does(&tx, &bot, &form).await?;
         tx.commit().await?;
-        self.discard(gone).await;
         self.wake_worker();
         Ok(())
     }
@@ -108,13 +107,8 @@ impl App {
         Ok(tx.commit().await?)
     }
 
-    /// Platforms, accounts, schedules and the calendar. The files of posts that are gone with it are handed back.
-    async fn save_what_it_does(
-        &self,
-        tx: &Tx,
-        bot: &SocialBot,
-        form: &CheckedSocialForm,
-    ) -> Outcome<Vec<String>> {
+    /// Platforms, accounts, schedules and the calendar.
+    async fn save_what_it_does(&self, tx: &Tx, bot: &SocialBot, form: &CheckedSocialForm) -> Outcome<()> {
         let before = schedules::platforms_of(tx, &[bot.id]).await?;
         let mut platforms = vec![];
         for &platform in &form.platforms {
@@ -127,13 +121,13 @@ impl App {
         }
         schedules::set_platforms(tx, bot.id, &platforms).await?;
         let schedules = self.save_schedules(tx, bot, &form.details, &form.schedules).await?;
-        let mut gone = self.remove_posts_of_others(tx, bot.id, &schedules).await?;
+        self.remove_posts_of_others(tx, bot.id, &schedules).await?;
         let kept: Vec<Uuid> = schedules.iter().map(|schedule| schedule.id).collect();
         schedules::remove_others(tx, bot.id, &kept).await?;
         for schedule in &schedules {
-            gone.extend(self.plan_schedule(tx, &form.details, schedule).await?);
+            self.plan_schedule(tx, &form.details, schedule).await?;
         }
-        Ok(gone)
+        Ok(())
     }
 
     async fn may_use_account(&self, tx: &Tx, owner: Uuid, platform: Platform, id: Uuid) -> Outcome<()> {

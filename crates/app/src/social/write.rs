@@ -107,7 +107,6 @@ impl App {
             ..post.clone()
         };
         if self.lay_down(&post, &written).await? {
-            self.discard(files_of(&post)).await;
             Ok(Writing::Done)
         } else {
             self.discard(files_of(&written)).await;
@@ -122,6 +121,7 @@ impl App {
             return Ok(false);
         }
         posts::save(&tx, written).await?;
+        self.enqueue_discarding(&tx, files_of(before)).await?;
         if written.state == PostState::Ready {
             self.enqueue_deliveries(&tx, written).await?;
         }
