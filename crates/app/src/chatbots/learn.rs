@@ -100,7 +100,7 @@ impl App {
         knowledge::keep_only(&tx, lesson.bot, lesson.version).await?;
         tx.commit().await?;
         if let Some(before) = before
-            && let Err(failure) = self.after_learning(lesson.bot, before).await
+            && let Err(failure) = self.after_learning(lesson.bot, &before).await
         {
             // The knowledge is made and serves; a question may stay open until its owner dismisses it.
             warn!(bot = %lesson.bot, ?failure, "open questions were not settled");

@@ -9,6 +9,7 @@ mod facts;
 mod find;
 mod install_check;
 mod learn;
+mod learned_questions;
 mod logo;
 mod on_websites;
 mod open_questions;

@@ -1,13 +1,10 @@
-//! The owner sees what a bot did not know, and answers it: the answer becomes part of the FAQ, and the bot learns it. What it
-//! finds an answer to in anything that it learned is no longer open.
-
-use std::sync::Arc;
+//! The owner sees what a bot did not know, and answers it: the answer becomes part of the FAQ, and the bot learns it.
 
 use botwright_domain::chatbot::MAX_FAQ_TEXT;
 use botwright_domain::open_question::{self, Asked, Lesson, OpenQuestion, Settled, Settling};
-use botwright_knowledge::{Index, Reply, faq};
-use botwright_store::chatbots::{self, Chatbot, Save, Whose};
-use botwright_store::{Tx, accounts, open_questions, replies};
+use botwright_knowledge::faq;
+use botwright_store::chatbots::{self, Chatbot, Save};
+use botwright_store::{Tx, accounts, open_questions};
 use uuid::Uuid;
 
 use super::whose;
@@ -44,62 +41,11 @@ impl App {
         Ok(QuestionPage { questions: questions.into_iter().skip(offset).take(PAGE).collect(), total })
     }
 
-    async fn still_open(&self, bot: Uuid) -> Outcome<Vec<OpenQuestion>> {
+    pub(super) async fn still_open(&self, bot: Uuid) -> Outcome<Vec<OpenQuestion>> {
         let asked = open_questions::unknown(self.store.read(), bot, LOOKED_AT).await?;
         let settled = open_questions::settled(self.store.read(), bot).await?;
         let seen_to = |plain: &str| settled.get(&self.secrets.question_mark(bot, plain)).copied();
         Ok(open_question::gather(asked, seen_to))
-    }
-
-    /// What a bot knows that is about to learn, if any question is open with it.
-    pub(super) async fn before_learning(&self, bot: Uuid) -> Outcome<Option<Arc<Index>>> {
-        if self.still_open(bot).await?.is_empty() {
-            return Ok(None);
-        }
-        match replies::head(self.store.read(), bot).await? {
-            Some(head) => Ok(Some(self.index(&head).await?)),
-            None => Ok(None),
-        }
-    }
-
-    /// Settles what the bot answers now, if before it had no answer or another one. A language model may have found that
-    /// the other one was none, so a question is not settled by what the bot knew all along.
-    pub(super) async fn after_learning(&self, bot: Uuid, before: Arc<Index>) -> Outcome<()> {
-        let Some(head) = replies::head(self.store.read(), bot).await? else { return Ok(()) };
-        let now = self.index(&head).await?;
-        let mut learned = vec![];
-        for OpenQuestion { latest, .. } in self.still_open(bot).await? {
-            let answer = async |knowledge: &Arc<Index>| match self
-                .search(knowledge.clone(), &latest.words, &[])
-                .await
-                .reply()
-            {
-                Reply::Answer { text, .. } => Some(text),
-                Reply::DidYouMean(_) | Reply::Unknown => None,
-            };
-            let known = answer(&now).await;
-            if known.is_some() && known != answer(&before).await {
-                learned.push(self.secrets.question_mark(bot, &latest.plain()));
-            }
-            // Two searches at a time are enough for a thread that chats wait for.
-            tokio::task::yield_now().await;
-        }
-        if learned.is_empty() {
-            return Ok(());
-        }
-        let tx = self.store.begin().await?;
-        accounts::lock_owner_of(&tx, bot).await?;
-        if chatbots::lock(&tx, Whose::Everybodys, bot).await?.is_none() {
-            return Ok(());
-        }
-        // The owner may have been faster.
-        let settled = open_questions::settled(&tx, bot).await?;
-        let dismissed = |mark: &String| settled.get(mark).is_some_and(|one| one.by == Settling::Dismissed);
-        for mark in learned.into_iter().filter(|mark| !dismissed(mark)) {
-            let learned = Settled { by: Settling::Learned, at: self.now() };
-            open_questions::settle(&tx, bot, mark, learned).await?;
-        }
-        Ok(tx.commit().await?)
     }
 
     /// Adds the answer to the bot's FAQ and lets it learn. `reply` is where the bot said that it did not know.
