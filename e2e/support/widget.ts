@@ -6,6 +6,24 @@ import { test as base, expect, newOwner } from "./test.ts";
 
 export { expect };
 
+declare global {
+  interface Window {
+    Botwright: {
+      version: string;
+      open: () => void;
+      toggle: () => void;
+      start: () => void;
+      identify: (who: object) => void;
+      on: (name: string, handler: (detail: unknown) => void) => void;
+    };
+    /** What the host pages of the tests note down. */
+    heard: [name: string, detail: unknown][];
+    keys: string[];
+    seen: { shift: number; long: number[]; shown: number };
+    version: string;
+  }
+}
+
 interface WorkerFixtures {
   site: HostSite;
   bot: MadeBot;
