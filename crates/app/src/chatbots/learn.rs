@@ -78,7 +78,9 @@ impl App {
         let bot = chatbots::by_id(self.store.read(), Whose::Everybodys, lesson.bot).await?;
         let bot = bot.filter(|bot| bot.wanted_version == lesson.version).ok_or(Stopped::Overtaken)?;
         let knows_nothing = bot.served_version == 0;
-        let before = self.before_learning(lesson.bot).await?;
+        // The questions must not keep the bot from learning: at worst one stays open until its owner dismisses it.
+        let unsettled = |failure| warn!(bot = %lesson.bot, ?failure, "open questions cannot be settled by what is learned");
+        let before = self.before_learning(lesson.bot).await.map_err(unsettled).unwrap_or_default();
         let entries = self.gather(bot).await?;
         self.progress(lesson, READ, async |tx| knowledge::discard(tx, lesson.bot, lesson.version).await)
             .await?;
@@ -99,11 +101,8 @@ impl App {
         }
         knowledge::keep_only(&tx, lesson.bot, lesson.version).await?;
         tx.commit().await?;
-        if let Some(before) = before
-            && let Err(failure) = self.after_learning(lesson.bot, &before).await
-        {
-            // The knowledge is made and serves; a question may stay open until its owner dismisses it.
-            warn!(bot = %lesson.bot, ?failure, "open questions were not settled");
+        if let Some(before) = before {
+            let _ = self.after_learning(lesson.bot, &before).await.map_err(unsettled);
         }
         Ok(())
     }

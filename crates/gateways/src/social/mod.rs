@@ -3,8 +3,9 @@
 //! often as it takes; `publish` is one call, made once. None of the platforms takes an idempotency key for that call, so
 //! an answer that is lost leaves an unknown outcome, and `look_for` is asked instead of publishing again.
 //!
-//! To add a platform: a variant in `domain::social::platform`, a folder here that implements [`SignIn`] and [`Connector`], a line in
-//! [`Platforms::connect`], its stand-in in `testkit/src/platforms`, and its settings in `server/src/settings.rs`.
+//! To add a platform: a variant in `domain::social::platform`, a folder here that implements [`SignIn`] and
+//! [`Connector`], a line in [`Platforms::connect`], its stand-in in `testkit/src/platforms`, and its settings in
+//! `server/src/settings.rs`.
 
 mod facebook;
 mod grant;
