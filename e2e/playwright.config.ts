@@ -1,9 +1,11 @@
-// Browser tests against the real binary, in the distribution's own Chromium.
+// Browser tests against the real binary, in the distribution's own Chromium: where there is one without windows, in that,
+// since it takes less time.
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
 const browsers = [
   process.env.CHROMIUM,
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",

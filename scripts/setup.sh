@@ -4,7 +4,8 @@
 set -euo pipefail
 
 missing=()
-command -v "${CHROMIUM:-chromium}" >/dev/null || command -v google-chrome >/dev/null || missing+=(chromium)
+browsers=("${CHROMIUM:-chromium-headless-shell}" chromium chromium-browser google-chrome)
+command -v "${browsers[@]}" >/dev/null || missing+=(chromium)
 ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || missing+=(postgresql)
 command -v ffmpeg >/dev/null || missing+=(ffmpeg)
 [ ${#missing[@]} -eq 0 ] && exit 0
@@ -21,4 +22,8 @@ if [ "$(id -u)" -ne 0 ]; then
 fi
 echo "Installing for the tests: ${missing[*]}"
 "${as_root[@]}" apt-get update -qq
+# Chromium without its windows, where the distribution has it: the browser tests take less time.
+if apt-cache show chromium-headless-shell >/dev/null 2>&1; then
+  missing=("${missing[@]/%chromium/chromium-headless-shell}")
+fi
 DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null

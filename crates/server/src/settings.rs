@@ -249,7 +249,7 @@ impl Settings {
     }
 
     pub fn is_https(&self) -> bool {
-        self.public_url().scheme() == "https"
+        self.public_url.as_ref().is_some_and(|url| url.scheme() == "https")
     }
 
     pub fn outbox_dir(&self) -> Option<PathBuf> {

@@ -2,21 +2,25 @@
 //!
 //! SQLite takes one writer at a time. A transaction that reads first and writes later fails with "database is
 //! locked" when another got in between, so every write transaction begins immediate, and all of them queue fairly
-//! for a single connection. PostgreSQL shares one pool; there, code relies on conditional updates and row locks.
+//! for their turn. PostgreSQL shares one pool; there, code relies on conditional updates and row locks.
 
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{Builder, JoinHandle};
 use std::time::Duration;
 
 use sea_orm::sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sea_orm::{
-    ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DbBackend, SqliteTransactionMode,
-    TransactionOptions, TransactionTrait,
+    ConnAcquireErr, ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DbBackend, DbErr,
+    SqliteTransactionMode, TransactionOptions, TransactionTrait,
 };
 use sea_orm_migration::MigratorTrait;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::task::spawn_blocking;
+use tokio::time::timeout;
 
 use crate::{Result, StoreError, Tx, migrations::Migrator};
 
-/// One of them is the reception's (`replies/reception.rs`).
-const READERS: u32 = 5;
+const READERS: u32 = 4;
 const POSTGRES_CONNECTIONS: u32 = 20;
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(15);
@@ -34,6 +38,9 @@ pub struct Store {
     readers: DatabaseConnection,
     writer: DatabaseConnection,
     backend: Backend,
+    /// On SQLite: who holds it writes. Everybody waits in line for it.
+    pen: Arc<Semaphore>,
+    threads: Arc<Mutex<Vec<JoinHandle<()>>>>,
 }
 
 impl Store {
@@ -43,15 +50,19 @@ impl Store {
             let url = if url.contains('?') { url.to_owned() } else { format!("{url}?mode=rwc") };
             let writer = open_sqlite(&url).await?;
             let readers = Database::connect(sqlite(&url, READERS, true)).await?;
-            Ok(Self { readers, writer, backend: Backend::Sqlite })
+            Ok(Self::new(readers, writer, Backend::Sqlite))
         } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {
             let mut options = quiet(url);
             options.max_connections(POSTGRES_CONNECTIONS);
             let pool = Database::connect(options).await?;
-            Ok(Self { readers: pool.clone(), writer: pool, backend: Backend::Postgres })
+            Ok(Self::new(pool.clone(), pool, Backend::Postgres))
         } else {
             Err(StoreError::BadUrl("the database URL must begin with sqlite:// or postgres://".into()))
         }
+    }
+
+    fn new(readers: DatabaseConnection, writer: DatabaseConnection, backend: Backend) -> Self {
+        Self { readers, writer, backend, pen: Arc::new(Semaphore::new(1)), threads: Arc::default() }
     }
 
     pub fn backend(&self) -> Backend {
@@ -72,7 +83,31 @@ impl Store {
             },
             ..TransactionOptions::default()
         };
-        Ok(self.writer.begin_with_options(options).await?)
+        let turn = match self.backend {
+            Backend::Sqlite => Some(self.turn_to_write().await?),
+            Backend::Postgres => None,
+        };
+        Ok(Tx::new(self.writer.begin_with_options(options).await?, turn))
+    }
+
+    /// On SQLite nobody else writes while this is held.
+    pub(crate) async fn turn_to_write(&self) -> Result<OwnedSemaphorePermit> {
+        let too_late = || DbErr::ConnectionAcquire(ConnAcquireErr::Timeout);
+        let turn = timeout(ACQUIRE_TIMEOUT, self.pen.clone().acquire_owned()).await;
+        Ok(turn.ok().and_then(std::result::Result::ok).ok_or_else(too_late)?)
+    }
+
+    /// A thread that ends when the store is [`closed`](Self::closed).
+    pub(crate) fn start_thread(&self, name: &str, work: impl FnOnce() + Send + 'static) {
+        let thread = Builder::new().name(name.to_owned()).spawn(work).expect("the system gives us a thread");
+        self.threads.lock().unwrap_or_else(PoisonError::into_inner).push(thread);
+    }
+
+    pub(crate) async fn closed(&self) {
+        match self.backend {
+            Backend::Sqlite => self.readers.get_sqlite_connection_pool().close_event().await,
+            Backend::Postgres => self.readers.get_postgres_connection_pool().close_event().await,
+        }
     }
 
     /// Brings the schema up to date: all of it or nothing, one replica at a time.
@@ -84,7 +119,7 @@ impl Store {
         if Migrator::migrations().iter().all(|migration| applied.contains(migration.name())) {
             return Ok(());
         }
-        Migrator::up(&tx, None).await?;
+        Migrator::up(tx.inner(), None).await?;
         Ok(tx.commit().await?)
     }
 
@@ -95,7 +130,7 @@ impl Store {
         let steps = steps.and_then(|steps| u32::try_from(steps).ok());
         let steps = steps.ok_or_else(|| StoreError::Corrupt(format!("there is no migration {last}")))?;
         let tx = self.begin_migrating().await?;
-        Migrator::up(&tx, Some(steps)).await?;
+        Migrator::up(tx.inner(), Some(steps)).await?;
         Ok(tx.commit().await?)
     }
 
@@ -136,6 +171,10 @@ impl Store {
 
     pub async fn close(&self) -> Result<()> {
         self.readers.clone().close().await?;
+        let threads = std::mem::take(&mut *self.threads.lock().unwrap_or_else(PoisonError::into_inner));
+        let ended = spawn_blocking(|| threads.into_iter().for_each(|thread| drop(thread.join())));
+        // The last to leave SQLite's file puts the journal back into it.
+        let _ = ended.await;
         if self.backend == Backend::Sqlite {
             self.writer.clone().close().await?;
         }

@@ -49,15 +49,14 @@ pub mod throttles;
 pub mod top_ups;
 pub mod training;
 pub mod trials;
+mod tx;
 pub mod usage;
 pub mod visitors;
 pub mod websites;
 
 pub use connect::{Backend, Store};
 pub use error::StoreError;
-
-/// A write transaction. Dropping it without `commit` undoes everything.
-pub type Tx = sea_orm::DatabaseTransaction;
+pub use tx::Tx;
 
 pub use sea_orm::{ConnectionTrait, DbErr};
 

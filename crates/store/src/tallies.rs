@@ -8,10 +8,8 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::sea_query::{Alias, Expr, ExprTrait, OnConflict};
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, QueryFilter, QueryOrder,
-    QuerySelect, QueryTrait, Statement,
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
 };
-use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{Result, Tx, entity::tally};
@@ -40,49 +38,37 @@ impl Kind {
 
 /// Counts what happened at that time; below zero takes back what did not happen after all.
 pub async fn add(tx: &Tx, kind: Kind, bot_id: Uuid, at: DateTime<Utc>, change: i64) -> Result<()> {
-    let mut tallies = Tallies::default();
-    tallies.note(kind, bot_id, at, change);
-    if let Some(statement) = tallies.add(tx.get_database_backend()) {
-        tx.execute_raw(statement).await?;
-    }
+    let row = tally::ActiveModel {
+        day: Set(at.date_naive()),
+        kind: Set(kind.as_str().to_owned()),
+        shard: Set(shard(bot_id)),
+        count: Set(change),
+    };
+    let new = Expr::col((Alias::new("excluded"), tally::Column::Count));
+    let sum = Expr::col((tally::Entity, tally::Column::Count)).add(new);
+    let known = OnConflict::columns([tally::Column::Day, tally::Column::Kind, tally::Column::Shard])
+        .value(tally::Column::Count, sum)
+        .to_owned();
+    tally::Entity::insert(row).on_conflict(known).exec_without_returning(tx).await?;
     Ok(())
 }
 
-/// What one transaction counts, summed up, in the one order in which every transaction takes the rows.
+fn shard(bot_id: Uuid) -> i32 {
+    (bot_id.as_u128() % SHARDS) as i32
+}
+
+/// What one transaction counts, summed up.
 #[derive(Default)]
 pub(crate) struct Tallies(BTreeMap<(NaiveDate, &'static str, i32), i64>);
 
 impl Tallies {
     pub fn note(&mut self, kind: Kind, bot_id: Uuid, at: DateTime<Utc>, change: i64) {
-        let shard = (bot_id.as_u128() % SHARDS) as i32;
-        *self.0.entry((at.date_naive(), kind.as_str(), shard)).or_default() += change;
+        *self.0.entry((at.date_naive(), kind.as_str(), shard(bot_id))).or_default() += change;
     }
 
-    /// One row each, as its columns stand in the table.
-    pub fn as_json(&self) -> Vec<Value> {
-        self.0
-            .iter()
-            .map(|((day, kind, shard), count)| json!([day.to_string(), kind, shard, count]))
-            .collect()
-    }
-
-    pub fn add(self, backend: DbBackend) -> Option<Statement> {
-        if self.0.is_empty() {
-            return None;
-        }
-        let row = |((day, kind, shard), count): ((NaiveDate, &str, i32), i64)| tally::ActiveModel {
-            day: Set(day),
-            kind: Set(kind.to_owned()),
-            shard: Set(shard),
-            count: Set(count),
-        };
-        let new = Expr::col((Alias::new("excluded"), tally::Column::Count));
-        let sum = Expr::col((tally::Entity, tally::Column::Count)).add(new);
-        let known = OnConflict::columns([tally::Column::Day, tally::Column::Kind, tally::Column::Shard])
-            .value(tally::Column::Count, sum)
-            .to_owned();
-        let rows = tally::Entity::insert_many(self.0.into_iter().map(row)).on_conflict(known);
-        Some(rows.build(backend))
+    /// As the columns stand in the table.
+    pub fn rows(&self) -> impl Iterator<Item = (NaiveDate, &'static str, i32, i64)> {
+        self.0.iter().map(|((day, kind, shard), count)| (*day, *kind, *shard, *count))
     }
 }
 

@@ -59,10 +59,10 @@ impl Restore {
     pub async fn begin(store: &Store, backup: &[String], replace: bool) -> Result<Self> {
         let tx = store.begin_migrating().await?;
         check_in(&tx, backup, replace).await?;
-        Migrator::down(&tx, None).await?;
+        Migrator::down(tx.inner(), None).await?;
         let steps =
             u32::try_from(backup.len()).map_err(|error| RestoreError::Unreadable(error.to_string()))?;
-        Migrator::up(&tx, Some(steps)).await?;
+        Migrator::up(tx.inner(), Some(steps)).await?;
         if tx.get_database_backend() == DbBackend::Sqlite {
             tx.execute_unprepared("PRAGMA defer_foreign_keys = ON").await?;
         }
@@ -80,7 +80,7 @@ impl Restore {
     /// Brings the schema up to date and makes it all real. What does not add up in the books is told, and no reason
     /// to refuse: it did not add up before either.
     pub async fn commit(self) -> Result<Vec<Discrepancy>> {
-        Migrator::up(&self.tx, None).await?;
+        Migrator::up(self.tx.inner(), None).await?;
         let found = books::discrepancies(&self.tx).await?;
         self.tx.commit().await?;
         Ok(found)

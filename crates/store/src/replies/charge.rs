@@ -46,29 +46,28 @@ impl Charge {
     }
 }
 
-/// Takes one message from the allowance, a free one if there is any. Nothing if none is left or the time is over.
-pub async fn charge(tx: &Tx, head: &Head, now: DateTime<Utc>) -> Result<Option<Charge>> {
-    take(tx, head, 1, now).await
+impl Head {
+    /// Free ones first. Where they were used up a moment ago, the paid ones are asked first: one statement instead of two.
+    pub(super) fn order_of_charges(&self) -> [Charge; 2] {
+        if self.allowance.used_free < self.allowance.free {
+            [Charge::Free, Charge::Paid]
+        } else {
+            [Charge::Paid, Charge::Free]
+        }
+    }
 }
 
-/// Takes so many messages of one kind, or none at all.
-pub(super) async fn take(tx: &Tx, head: &Head, messages: i64, now: DateTime<Utc>) -> Result<Option<Charge>> {
-    // Where the free ones were used up a moment ago, the paid ones are asked first: one statement instead of two.
-    let order = if head.allowance.used_free < head.allowance.free {
-        [Charge::Free, Charge::Paid]
-    } else {
-        [Charge::Paid, Charge::Free]
-    };
-    for charge in order {
+/// Takes one message from the allowance, a free one if there is any. Nothing if none is left or the time is over.
+pub async fn charge(tx: &Tx, head: &Head, now: DateTime<Utc>) -> Result<Option<Charge>> {
+    for charge in head.order_of_charges() {
         let (used, allowance) = charge.columns();
-        let then_used = || Expr::col(used).add(messages);
         let in_time = Condition::any()
             .add(chatbot::Column::ValidUntil.is_null())
             .add(chatbot::Column::ValidUntil.gt(now));
         let taken = chatbot::Entity::update_many()
-            .col_expr(used, then_used())
+            .col_expr(used, Expr::col(used).add(1))
             .filter(chatbot::Column::Id.eq(head.id))
-            .filter(then_used().lte(Expr::col(allowance)))
+            .filter(Expr::col(used).lt(Expr::col(allowance)))
             .filter(in_time)
             .exec(tx)
             .await?;

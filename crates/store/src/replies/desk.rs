@@ -1,30 +1,27 @@
-//! Where chats hand in what is to be written. What arrives while one transaction runs is written by the next, all of
-//! it in one: a commit waits for the disk, and it waits no longer for sixteen chats than for one. Whoever hands
-//! something in hears of it only after the commit.
+//! Where chats hand in what is to be written. On SQLite, what arrives while one transaction runs is written by the next, all
+//! of it in one: a commit waits for the disk, and it waits no longer for sixteen chats than for one. Whoever hands something
+//! in hears of it only after the commit.
 //!
 //! On PostgreSQL each chat writes for itself: there the database gathers commits, and a batch would only make chats of
 //! different bots wait for each other's rows.
 
-use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use botwright_domain::chat::TurnKind;
 use chrono::{DateTime, Utc};
 use sea_orm::DbErr;
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::mpsc::UnboundedSender;
 use tokio::sync::oneshot;
 use uuid::Uuid;
 
-use super::charge::{Charge, take};
-use super::keep::keeping;
+use super::charge::charge;
+use super::clerk;
+use super::keep::keep;
 use super::opening::Head;
 use super::settle::settle;
-use super::together::Together;
+use super::sqlite::Line;
 use super::{Exchange, Turn};
 use crate::{Backend, Result, Store, StoreError, Tx};
-
-/// So many at once keep the statement well below SQLite's limit of values.
-const BATCH: usize = 64;
 
 /// A question with its reply, or with the place of a reply that is still to be made.
 #[derive(Clone, Debug)]
@@ -59,9 +56,10 @@ struct Errand {
     then: Box<dyn FnOnce(Result<Option<Uuid>>) + Send>,
 }
 
-enum Task {
+pub(super) enum Task {
     Keep(Asked),
-    Settle(Uuid, Reply),
+    /// Ends a pending reply, whose charge stays.
+    Deliver(Uuid, Reply),
 }
 
 impl Desk {
@@ -81,7 +79,12 @@ impl Desk {
 
     /// Ends a pending reply. What it cost is given back unless this kind of reply is charged.
     pub async fn settle(&self, reply_id: Uuid, reply: Reply) -> Result<()> {
-        self.run(Task::Settle(reply_id, reply), drop).await
+        if reply.kind.is_charged() {
+            return self.run(Task::Deliver(reply_id, reply), drop).await;
+        }
+        let tx = self.store.begin().await?;
+        settle(&tx, reply_id, reply.turn()).await?;
+        Ok(tx.commit().await?)
     }
 
     async fn run<T: Send + 'static>(
@@ -93,126 +96,64 @@ impl Desk {
         if self.store.backend() == Backend::Postgres {
             let store = self.store.clone();
             // A task of its own goes on when its caller leaves: half-way through a commit nobody could tell how it ended.
-            let done = tokio::spawn(async move { Ok(then(perform_all(&store, &[&task]).await?[0])) });
+            let done = tokio::spawn(async move { Ok(then(perform(&store, &task).await?)) });
             return done.await.map_err(|_| closed())?;
         }
         let (answer, answered) = oneshot::channel();
         let then = Box::new(move |done: Result<Option<Uuid>>| drop(answer.send(done.map(then))));
-        let errands = self.errands.get_or_init(|| {
-            let (sender, errands) = unbounded_channel();
-            tokio::spawn(work(self.store.clone(), errands));
-            sender
-        });
+        let errands = self.errands.get_or_init(|| Line::open(&self.store, "desk", perform_together));
         // A failure to send drops the answer's sender, which its receiver notices.
         let _ = errands.send(Errand { task, then });
         answered.await.map_err(|_| closed())?
     }
 }
 
-async fn work(store: Store, mut errands: UnboundedReceiver<Errand>) {
-    let mut batch = Vec::new();
-    while errands.recv_many(&mut batch, BATCH).await > 0 {
-        let tasks: Vec<&Task> = batch.iter().map(|errand| &errand.task).collect();
-        match perform_all(&store, &tasks).await {
-            Ok(done) => batch.drain(..).zip(done).for_each(|(errand, done)| (errand.then)(Ok(done))),
-            Err(error) if batch.len() == 1 => {
-                if let Some(errand) = batch.pop() {
-                    (errand.then)(Err(error));
-                }
-            }
-            // What one of them may have spoiled must not hurt the others.
-            Err(_) => {
-                for errand in batch.drain(..) {
-                    let done = perform_all(&store, &[&errand.task]).await;
-                    (errand.then)(done.map(|done| done[0]));
-                }
-            }
-        }
+fn perform_together(line: &mut Line, errands: Vec<Errand>) {
+    let tasks: Vec<&Task> = errands.iter().map(|errand| &errand.task).collect();
+    let turn = line.wait_for(line.store.turn_to_write()).ok();
+    let done = turn.and_then(|_turn| line.attempt(|connection| clerk::perform(connection, &tasks)));
+    if let Some(done) = done {
+        return errands.into_iter().zip(done).for_each(|(errand, done)| (errand.then)(Ok(done)));
+    }
+    // What one of them may have spoiled must not hurt the others.
+    for Errand { task, then } in errands {
+        then(line.wait_for(perform(&line.store, &task)));
     }
 }
 
-/// One transaction. For each task the id of its reply, or `None` if no message was left for it.
-async fn perform_all(store: &Store, tasks: &[&Task]) -> Result<Vec<Option<Uuid>>> {
+/// One transaction. The id of the reply, or `None` if no message was left for it.
+async fn perform(store: &Store, task: &Task) -> Result<Option<Uuid>> {
     let tx = store.begin().await?;
-    let done = perform(&tx, tasks).await?;
+    let done = match task {
+        Task::Keep(asked) => charge_and_keep(&tx, asked).await?,
+        Task::Deliver(id, reply) => {
+            settle(&tx, *id, reply.turn()).await?;
+            Some(*id)
+        }
+    };
     tx.commit().await?;
     Ok(done)
 }
 
-async fn perform(tx: &Tx, tasks: &[&Task]) -> Result<Vec<Option<Uuid>>> {
-    let mut asked = vec![];
-    let mut together = Together::default();
-    for task in tasks {
-        match task {
-            Task::Keep(exchange) => asked.push(exchange),
-            Task::Settle(id, reply) if reply.kind.is_charged() => {
-                together.delivered.push((*id, reply.turn()));
-            }
-            Task::Settle(id, reply) => drop(settle(tx, *id, reply.turn()).await?),
-        }
+async fn charge_and_keep(tx: &Tx, asked: &Asked) -> Result<Option<Uuid>> {
+    let charge = if asked.is_metered() { charge(tx, &asked.head, asked.now).await? } else { None };
+    if asked.is_metered() && charge.is_none() {
+        return Ok(None);
     }
-    let prices = charge_all(tx, &asked).await?;
-    let exchanges: Vec<Exchange<'_>> =
-        asked.into_iter().zip(&prices).filter_map(|(asked, price)| asked.exchange(*price)).collect();
-    let kept = keeping(tx, &exchanges, &mut together).await?;
-    together.execute(tx).await?;
-
-    let (mut prices, mut kept) = (prices.into_iter(), kept.into_iter());
-    let done = |task: &&Task| match task {
-        Task::Keep(_) if prices.next() == Some(Price::NoneLeft) => None,
-        Task::Keep(_) => kept.next(),
-        Task::Settle(id, _) => Some(*id),
+    let exchange = Exchange {
+        bot_id: asked.head.id,
+        session_id: &asked.session_id,
+        question: &asked.question,
+        reply: asked.reply.turn(),
+        charge,
+        now: asked.now,
     };
-    Ok(tasks.iter().map(done).collect())
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Price {
-    Nothing,
-    Message(Charge),
-    NoneLeft,
-}
-
-/// All messages of a bot at once if there are as many, else one by one as far as they go.
-async fn charge_all(tx: &Tx, asked: &[&Asked]) -> Result<Vec<Price>> {
-    let mut prices = vec![Price::Nothing; asked.len()];
-    let mut of_bots: BTreeMap<Uuid, Vec<usize>> = BTreeMap::new();
-    for (place, asked) in
-        asked.iter().enumerate().filter(|(_, asked)| asked.is_charged && !asked.head.unmetered)
-    {
-        of_bots.entry(asked.head.id).or_default().push(place);
-    }
-    for places in of_bots.into_values() {
-        let last = asked[places[places.len() - 1]];
-        let wanted = i64::try_from(places.len()).unwrap_or(i64::MAX);
-        let all = take(tx, &last.head, wanted, last.now).await?;
-        for &place in &places {
-            let charge = match all {
-                None if places.len() > 1 => take(tx, &last.head, 1, asked[place].now).await?,
-                all => all,
-            };
-            prices[place] = charge.map_or(Price::NoneLeft, Price::Message);
-        }
-    }
-    Ok(prices)
+    Ok(Some(keep(tx, exchange).await?))
 }
 
 impl Asked {
-    /// Nothing if there was no message left for it.
-    fn exchange(&self, price: Price) -> Option<Exchange<'_>> {
-        let charge = match price {
-            Price::Nothing => None,
-            Price::Message(charge) => Some(charge),
-            Price::NoneLeft => return None,
-        };
-        Some(Exchange {
-            bot_id: self.head.id,
-            session_id: &self.session_id,
-            question: &self.question,
-            reply: self.reply.turn(),
-            charge,
-            now: self.now,
-        })
+    pub(super) fn is_metered(&self) -> bool {
+        self.is_charged && !self.head.unmetered
     }
 }
 

@@ -6,12 +6,13 @@
 //! both only touch a row that is still pending.
 
 mod charge;
+mod clerk;
 mod desk;
 mod keep;
 mod opening;
 mod reception;
 mod settle;
-mod together;
+mod sqlite;
 
 use botwright_domain::chat::TurnKind;
 use chrono::{DateTime, Utc};

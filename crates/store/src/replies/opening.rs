@@ -3,8 +3,8 @@
 
 use botwright_domain::allowance::Allowance;
 use botwright_domain::chat::TurnKind;
-use chrono::{DateTime, Utc};
-use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, QueryResult, Statement, Value};
+use chrono::{DateTime, SecondsFormat, Utc};
+use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, Statement, Value};
 use uuid::Uuid;
 
 use super::PastTurn;
@@ -33,7 +33,7 @@ pub struct Opening {
 
 #[expect(clippy::struct_excessive_bools, reason = "one field a column")]
 #[derive(FromQueryResult)]
-struct Row {
+pub(super) struct Row {
     is_active: bool,
     is_suspended: bool,
     served_version: i64,
@@ -56,13 +56,10 @@ const COLUMNS: &str = "\
     used_free, used_paid, valid_until, on_trial, EXISTS (SELECT 1 FROM users WHERE users.id = chatbots.owner_id \
     AND users.suspended_at IS NOT NULL) AS is_suspended";
 
-/// The openings of many at once. `$1`: pairs of bot and session as JSON.
-pub(super) fn together_on_sqlite(turns: u64) -> String {
-    let past = past(DbBackend::Sqlite, "chatbots.id", "asked.value ->> 1", turns);
-    format!(
-        "SELECT asked.key AS place, {COLUMNS}, {past} AS past FROM json_each($1) AS asked \
-         CROSS JOIN chatbots ON chatbots.id = unhex(asked.value ->> 0) WHERE deleted_at IS NULL"
-    )
+/// `?1` and `?2`: the bot and the session.
+pub(super) fn on_sqlite(turns: u64) -> String {
+    let past = past(DbBackend::Sqlite, "?1", "?2", turns);
+    format!("SELECT {COLUMNS}, {past} AS past FROM chatbots WHERE id = ?1 AND deleted_at IS NULL")
 }
 
 pub async fn head(db: &impl ConnectionTrait, bot_id: Uuid) -> Result<Option<Head>> {
@@ -80,11 +77,6 @@ pub async fn opening(
     let past = past(db.get_database_backend(), "$1", "$2", turns);
     let row = read(db, &past, [bot_id.into(), session_id.into()]).await?;
     row.map(|row| row.opening(bot_id)).transpose()
-}
-
-/// One of the rows of [`together_on_sqlite`].
-pub(super) fn from_row(row: &QueryResult, bot_id: Uuid) -> Result<Opening> {
-    Row::from_query_result(row, "")?.opening(bot_id)
 }
 
 /// One value, however many turns: rows cross from thread to thread one by one. Their number stands in the text, since
@@ -112,7 +104,26 @@ async fn read<const N: usize>(
 }
 
 impl Row {
-    fn opening(self, bot_id: Uuid) -> Result<Opening> {
+    pub(super) fn from_sqlite(row: &rusqlite::Row<'_>) -> rusqlite::Result<Self> {
+        Ok(Self {
+            is_active: row.get("is_active")?,
+            is_suspended: row.get("is_suspended")?,
+            served_version: row.get("served_version")?,
+            wanted_version: row.get("wanted_version")?,
+            training_status: row.get("training_status")?,
+            updated_at: row.get("updated_at")?,
+            unmetered: row.get("unmetered")?,
+            free_allowance: row.get("free_allowance")?,
+            paid_allowance: row.get("paid_allowance")?,
+            used_free: row.get("used_free")?,
+            used_paid: row.get("used_paid")?,
+            valid_until: row.get("valid_until")?,
+            on_trial: row.get("on_trial")?,
+            past: row.get("past")?,
+        })
+    }
+
+    pub(super) fn opening(self, bot_id: Uuid) -> Result<Opening> {
         let past = self.past()?;
         Ok(Opening { head: self.head(bot_id), past })
     }
@@ -145,4 +156,9 @@ impl Row {
             },
         }
     }
+}
+
+/// A time as the driver writes it to SQLite, where times are compared as texts.
+pub(super) fn in_sqlite(time: DateTime<Utc>) -> String {
+    time.to_rfc3339_opts(SecondsFormat::AutoSi, false)
 }

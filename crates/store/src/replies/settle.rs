@@ -2,10 +2,7 @@
 
 use botwright_domain::chat::TurnKind;
 use chrono::{DateTime, Utc};
-use sea_orm::{
-    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbBackend, EntityTrait, QueryFilter,
-    QuerySelect, QueryTrait, Statement,
-};
+use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, EntityTrait, QueryFilter, QuerySelect};
 use uuid::Uuid;
 
 use super::Turn;
@@ -16,8 +13,9 @@ use crate::{Result, Tx, entity::message, tallies};
 /// already.
 pub async fn settle(tx: &Tx, reply_id: Uuid, reply: Turn<'_>) -> Result<bool> {
     if reply.kind.is_charged() {
-        let ended = tx.execute_raw(delivered(reply_id, reply, tx.get_database_backend())).await?;
-        return Ok(ended.rows_affected() == 1);
+        let ended =
+            message::Entity::update_many().set(ended(reply)).filter(pending(reply_id)).exec(tx).await?;
+        return Ok(ended.rows_affected == 1);
     }
     let held: Option<(Uuid, Option<String>, DateTime<Utc>)> = message::Entity::find()
         .filter(pending(reply_id))
@@ -35,11 +33,6 @@ pub async fn settle(tx: &Tx, reply_id: Uuid, reply: Turn<'_>) -> Result<bool> {
         tallies::add(tx, charge.tally(), bot_id, begun_at, -1).await?;
     }
     Ok(true)
-}
-
-/// Ends a reply whose charge stays. Touches nothing if it had ended already.
-pub(super) fn delivered(reply_id: Uuid, reply: Turn<'_>, backend: DbBackend) -> Statement {
-    message::Entity::update_many().set(ended(reply)).filter(pending(reply_id)).build(backend)
 }
 
 /// Replies under way cost nothing any more: what they were charged to is gone.

@@ -1,5 +1,8 @@
 //! What chats hand in together is written together, and each is treated as if it had come alone.
 
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
 use botwright_domain::allowance::Allowance;
 use botwright_domain::chat::TurnKind;
 use botwright_store::replies::{self, Asked, Desk, Head, Reception, Reply};
@@ -150,3 +153,47 @@ both_databases!(
         );
     }
 );
+
+both_databases!(
+    async fn others_get_their_turn_while_chats_never_pause(database: TestDatabase) {
+        let store = open(&database).await;
+        let ann = owner(&store, "ann@example.com").await;
+        let head = bot(&store, ann, "LIND-AAAA", Allowance { paid: 100_000, ..Allowance::default() }).await;
+        let desk = Desk::new(store.clone());
+        let (over, kept) = (AtomicBool::new(false), AtomicUsize::new(0));
+        let chatting = (0..8).map(|n| {
+            let (desk, head, over, kept) = (&desk, &head, &over, &kept);
+            async move {
+                while !over.load(Ordering::Relaxed) {
+                    let asked = asked(head, &format!("s{n}"), TurnKind::Answer);
+                    desk.keep(asked, |reply| reply.unwrap()).await.unwrap();
+                    kept.fetch_add(1, Ordering::Relaxed);
+                }
+            }
+        });
+        let writing = async {
+            for n in 0..20 {
+                bot_of(&store, ann, &format!("LIND-A{n:03}"), Allowance::default()).await;
+            }
+            over.store(true, Ordering::Relaxed);
+        };
+        join(join_all(chatting), writing).await;
+        assert_eq!(used(&store, head.id).await.1, i64::try_from(kept.into_inner()).unwrap());
+    }
+);
+
+#[tokio::test]
+async fn a_closed_store_leaves_one_whole_file() {
+    let database = TestDatabase::sqlite();
+    let store = open(&database).await;
+    let ann = owner(&store, "ann@example.com").await;
+    let head = bot(&store, ann, "LIND-AAAA", Allowance { paid: 9, ..Allowance::default() }).await;
+    let (desk, reception) = (Desk::new(store.clone()), Reception::new(store.clone(), 2));
+    desk.keep(asked(&head, "a", TurnKind::Answer), drop).await.unwrap();
+    reception.opening(head.id, "a").await.unwrap();
+    let journal = format!("{}-wal", database.url.trim_start_matches("sqlite://"));
+    assert!(Path::new(&journal).exists());
+    store.close().await.unwrap();
+    assert!(!Path::new(&journal).exists(), "whoever copies the file has everything");
+    assert!(desk.keep(asked(&head, "a", TurnKind::Answer), drop).await.is_err());
+}

@@ -89,7 +89,7 @@ export const historyTexts = {
 
 export const leadTexts = {
   search: "Search leads",
-  searchHint: "Name, email, or anything they wrote",
+  searchHint: "Name, email or message",
   shown: (shown: number, all: number) => few(shown, all, "lead", "leads"),
   loading: "Loading leads",
   failed: "The leads could not be loaded. Please try again.",
