@@ -22,7 +22,7 @@ use crate::{Result, StoreError, Tx, migrations::Migrator};
 
 const READERS: u32 = 4;
 const POSTGRES_CONNECTIONS: u32 = 20;
-const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
+pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(15);
 /// Any number, the same in every replica: they take turns when they migrate.
 const MIGRATION_LOCK: i64 = 0x0062_6f74_7772_6967;

@@ -4,6 +4,7 @@ use botwright_domain::chat::TurnKind;
 use rusqlite::{Connection, Params, Result, Transaction, TransactionBehavior, params};
 use uuid::Uuid;
 
+use super::Turn;
 use super::charge::Charge;
 use super::desk::{Asked, Reply, Task};
 use super::keep::question_id;
@@ -34,8 +35,10 @@ fn keep(tx: &Transaction<'_>, asked: &Asked, tallies: &mut Tallies) -> Result<Op
     }
     let conversation_id = open(tx, asked, &now, tallies)?;
     let reply_id = Uuid::now_v7();
-    let question = Reply { kind: TurnKind::Visitor, text: asked.question.clone(), sources: None };
-    for (id, turn, charge) in [(question_id(reply_id), &question, None), (reply_id, &asked.reply, charge)] {
+    let question = Turn { kind: TurnKind::Visitor, text: &asked.question, sources: None };
+    for (id, turn, charge) in
+        [(question_id(reply_id), question, None), (reply_id, asked.reply.turn(), charge)]
+    {
         let (kind, charge) = (turn.kind.as_str(), charge.map(Charge::as_str));
         run(
             tx,

@@ -158,7 +158,7 @@ impl Asked {
 }
 
 impl Reply {
-    fn turn(&self) -> Turn<'_> {
+    pub(super) fn turn(&self) -> Turn<'_> {
         Turn { kind: self.kind, text: &self.text, sources: self.sources.as_deref() }
     }
 }

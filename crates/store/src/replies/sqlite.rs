@@ -5,7 +5,6 @@
 //! once. Whatever fails here is done again on the usual way, which then says what is wrong.
 
 use std::future::Future;
-use std::time::Duration;
 
 use rusqlite::Connection;
 use tokio::runtime::Handle;
@@ -13,10 +12,10 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tracing::warn;
 
 use crate::Store;
+use crate::connect::BUSY_TIMEOUT;
 
 /// How much is handed over at once.
 const BATCH: usize = 64;
-const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
 pub(super) struct Line {
     pub store: Store,
