@@ -163,15 +163,18 @@ impl Attention {
                 for scores in self.scores.chunks_exact_mut(padded) {
                     math::softmax(&mut scores[..tokens]);
                 }
-                let mut sums = [[0f32; HEAD_WIDTH]; QUERIES];
-                for token in 0..tokens {
-                    let value = part(token, 2);
-                    for (which, sums) in sums.iter_mut().enumerate() {
-                        add_scaled::<P, HEAD_WIDTH>(sums, self.scores[which * padded + token], value);
+                for start in (0..HEAD_WIDTH).step_by(LANES) {
+                    let mut sums = [[0f32; LANES]; QUERIES];
+                    for token in 0..tokens {
+                        let values = part(token, 2)[start..].first_chunk().expect("a part of a head");
+                        for (which, sums) in sums.iter_mut().enumerate() {
+                            add_scaled::<P>(sums, self.scores[which * padded + token], values);
+                        }
                     }
-                }
-                for (which, sums) in sums.iter().enumerate().take(tokens - first) {
-                    mixed[(first + which) * WIDTH + head * HEAD_WIDTH..][..HEAD_WIDTH].copy_from_slice(sums);
+                    for (which, sums) in sums.iter().enumerate().take(tokens - first) {
+                        let to = (first + which) * WIDTH + head * HEAD_WIDTH + start;
+                        mixed[to..][..LANES].copy_from_slice(sums);
+                    }
                 }
             }
         }
@@ -184,7 +187,7 @@ impl Attention {
             for number in 0..HEAD_WIDTH {
                 let keys = self.keys[number * padded + start..].first_chunk().expect("padded keys");
                 for (sums, query) in sums.iter_mut().zip(queries) {
-                    add_scaled::<P, LANES>(sums, query[number], keys);
+                    add_scaled::<P>(sums, query[number], keys);
                 }
             }
             for (which, sums) in sums.iter().enumerate() {
@@ -194,8 +197,10 @@ impl Attention {
     }
 }
 
+/// As many as a register holds, so that a few sums stay in registers. Of longer rows the compiler made single steps as soon as
+/// it saw the whole crate at once.
 #[inline(always)]
-fn add_scaled<P: Processor, const N: usize>(sums: &mut [f32; N], factor: f32, values: &[f32; N]) {
+fn add_scaled<P: Processor>(sums: &mut [f32; LANES], factor: f32, values: &[f32; LANES]) {
     for (sum, value) in sums.iter_mut().zip(values) {
         *sum = if P::FUSED { factor.mul_add(*value, *sum) } else { factor * value + *sum };
     }
