@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type axe from "axe-core";
+import { isDrawn } from "./look.ts";
 import { expect } from "./test.ts";
 
 declare global {
@@ -28,6 +29,8 @@ const AXE =
 
 /** Faults of accessibility, as far as a machine can see them. */
 export async function findFaults(page: Page, what: string): Promise<string[]> {
+  // Right after a change of colours some of both may be there.
+  await isDrawn(page);
   for (const frame of page.frames()) await frame.evaluate(AXE);
   const violations = await page.evaluate(findViolations);
   return violations.map(({ id, targets }) => `${what}: ${id} ${targets.join(" ")}`);

@@ -43,6 +43,11 @@ export async function settle(page: Page): Promise<void> {
 
 export async function isWhole(page: Page): Promise<void> {
   await page.waitForFunction(nothingIsComing);
+  await isDrawn(page);
+}
+
+/** What has changed is on the screen. */
+export async function isDrawn(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
