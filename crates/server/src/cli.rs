@@ -60,7 +60,8 @@ enum Command {
 
 impl Cli {
     pub fn run(self) -> ExitCode {
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+        let runtime =
+            tokio::runtime::Builder::new_multi_thread().worker_threads(workers()).enable_all().build();
         let runtime = runtime.expect("the operating system gives threads");
         match runtime.block_on(self.command.run()) {
             Ok(code) => code,
@@ -70,6 +71,11 @@ impl Cli {
             }
         }
     }
+}
+
+/// One for two cores: what computes has threads of its own, and a worker more is one more to wake (decision 0033).
+fn workers() -> usize {
+    std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2))
 }
 
 impl Command {

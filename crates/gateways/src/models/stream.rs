@@ -1,13 +1,18 @@
 //! From a request to a stream of text: send, understand a refusal, try again while nothing has arrived, and then
 //! read events under the time limits until the one `Done` or the one error. A provider adds only its [`Dialect`].
 
+use std::pin::pin;
 use std::sync::LazyLock;
+use std::task::Poll;
 use std::time::Duration;
 
-use futures::{StreamExt, stream};
+use bytes::Bytes;
+use futures::{StreamExt, poll, stream};
 use reqwest::Response;
 use reqwest::header::CONTENT_TYPE;
 use serde_json::Value;
+use tokio::runtime::Handle;
+use tokio::task::yield_now;
 use tokio::time::{Instant, sleep, sleep_until, timeout, timeout_at};
 
 use super::failure::{Failure, inside_a_stream};
@@ -23,7 +28,10 @@ use super::{ChatEvent, ChatRequest, ChatStream, ModelError};
 const FRAME: Duration = Duration::from_millis(40);
 /// A short reply is often whole by then.
 const SECOND_LOOK: Duration = Duration::from_millis(5);
-/// A connection hands over what it has one by one, each within this time.
+/// How often others go first before a connection that has handed nothing over is taken to have nothing: once it reads, and once
+/// it passes on.
+const TURNS: usize = 2;
+/// Where there are several workers, another one may be at the connection still. It takes no longer than this.
 const LULL: Duration = Duration::from_millis(1);
 /// Bytes after which a server that never pauses is listened to.
 const MOST_AT_ONCE: usize = 64 * 1024;
@@ -236,12 +244,28 @@ impl Answer {
         self.decoder.push(&bytes);
         let (mut taken, until) = (bytes.len(), Instant::now() + FRAME);
         while self.begun.is_some() && taken < MOST_AT_ONCE && Instant::now() < until {
-            // How a stream ended is asked again with the next look.
-            let Ok(Ok(Some(bytes))) = timeout(LULL, self.response.chunk()).await else { break };
+            let Some(bytes) = self.more().await else { break };
             self.decoder.push(&bytes);
             taken += bytes.len();
         }
         Ok(true)
+    }
+
+    /// What the connection has besides. It hands over one by one, and each only after it was asked for. How a stream ended is
+    /// asked again with the next look.
+    async fn more(&mut self) -> Option<Bytes> {
+        let mut next = pin!(self.response.chunk());
+        for _ in 0..TURNS {
+            if let Poll::Ready(bytes) = poll!(next.as_mut()) {
+                return bytes.ok()?;
+            }
+            yield_now().await;
+        }
+        match poll!(next.as_mut()) {
+            Poll::Ready(bytes) => bytes.ok()?,
+            Poll::Pending if Handle::current().metrics().num_workers() == 1 => None,
+            Poll::Pending => timeout(LULL, next).await.ok()?.ok()?,
+        }
     }
 }
 

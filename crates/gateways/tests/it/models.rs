@@ -119,6 +119,15 @@ async fn the_text_comes_as_it_arrives_and_not_at_the_end() {
 
 #[tokio::test]
 async fn words_that_come_in_one_moment_go_on_together() {
+    hear_few_pieces_of_many_words().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn words_that_come_in_one_moment_go_on_together_whoever_else_is_at_it() {
+    hear_few_pieces_of_many_words().await;
+}
+
+async fn hear_few_pieces_of_many_words() {
     let text = "word ".repeat(200);
     let server = ModelServer::start().await;
     for model in models(&server, &quick()) {
