@@ -64,8 +64,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     setupFiles: ["./src/testing/setup.ts"],
     restoreMocks: true,
     testTimeout: 20_000,
-    // Beside the Rust tests a machine can be busy enough for a wait to run out. What fails twice is broken.
-    retry: 1,
+    // Beside the Rust tests a machine can be busy enough for a wait to run out. What fails twice is broken, and what React
+    // warned of is broken at once: it warns only once.
+    retry: { count: 1, condition: /^(?!the console)/ },
     // One fewer than the cores is the default, which on two cores means one at a time.
     maxWorkers: 2,
     // The setup leaves a clean browser after every test, so files can share what they have loaded: half the time.

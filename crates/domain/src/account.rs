@@ -3,6 +3,8 @@
 
 use std::fmt;
 
+use crate::typed_text::visible;
+
 pub const MIN_PASSWORD: usize = 8;
 pub const MAX_PASSWORD: usize = 128;
 pub const MAX_NAME: usize = 100;
@@ -67,7 +69,7 @@ pub struct PersonName(String);
 
 impl PersonName {
     pub fn parse(input: &str) -> Result<Self, String> {
-        let name = input.trim();
+        let name = visible(input);
         if name.is_empty() {
             return Err("Name is required".into());
         }
@@ -77,7 +79,7 @@ impl PersonName {
         if name.chars().any(char::is_control) {
             return Err("Name must be one line of text".into());
         }
-        Ok(Self(name.to_owned()))
+        Ok(Self(name))
     }
 
     pub fn as_str(&self) -> &str {
@@ -181,6 +183,8 @@ mod tests {
     #[test]
     fn names_are_one_line() {
         assert_eq!(PersonName::parse(" Zoë ").unwrap().as_str(), "Zoë");
+        assert_eq!(PersonName::parse("Ann \u{202e}eeL").unwrap().as_str(), "Ann eeL");
+        assert!(PersonName::parse("\u{200b}").is_err());
         assert!(PersonName::parse("a\nb").is_err());
         assert!(PersonName::parse(&"x".repeat(101)).is_err());
     }

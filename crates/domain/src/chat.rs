@@ -2,7 +2,7 @@
 //! into a chat.
 
 use crate::field_errors::FieldErrors;
-use crate::typed_text::{Lines, is_hidden, text};
+use crate::typed_text::{Lines, text};
 
 pub const MAX_MESSAGE: usize = 250;
 const MAX_SESSION_ID: usize = 100;
@@ -42,8 +42,7 @@ impl VisitorMessage {
         let mut errors = FieldErrors::default();
         let session_id = errors.check("session_id", SessionId::parse(session_id).map_err(str::to_owned));
         let text = errors.check("message", text(message, MAX_MESSAGE, Lines::Many)).unwrap_or_default();
-        let blank = text.chars().all(|c| c.is_whitespace() || is_hidden(c));
-        if blank && errors.messages().get("message").is_none() {
+        if text.is_empty() && errors.messages().get("message").is_none() {
             errors.add("message", "Please type a message");
         }
         match session_id {

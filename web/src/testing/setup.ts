@@ -91,7 +91,7 @@ afterEach(() => {
   rereadLanguage();
   server.resetHandlers();
   // A warning in the console is a defect somebody has not met yet.
-  expect(complaints).toEqual([]);
+  expect(complaints, "the console").toEqual([]);
 });
 
 afterAll(() => server.close());

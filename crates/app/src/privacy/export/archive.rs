@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use bytes::Bytes;
 use serde_json::Value;
 use tokio::sync::mpsc;
+use tokio::task::coop::consume_budget;
 use zip::write::{SimpleFileOptions, StreamWriter};
 use zip::{CompressionMethod, ZipWriter};
 
@@ -97,6 +98,8 @@ impl Archive {
     }
 
     pub async fn write(&mut self, bytes: &[u8]) -> Outcome<()> {
+        // Packing is work, and a reader who is fast enough never makes it wait: others go first now and then.
+        consume_budget().await;
         self.zip.write_all(bytes).map_err(Failure::internal)?;
         match self.pipe.take(PIECE) {
             Some(piece) => hand_over(&self.out, piece).await,
@@ -122,8 +125,10 @@ async fn hand_over(out: &mpsc::Sender<Outcome<Bytes>>, piece: Bytes) -> Outcome<
 #[cfg(test)]
 mod tests {
     use std::io::{Cursor, Read};
+    use std::sync::atomic::{AtomicUsize, Ordering};
 
     use serde_json::json;
+    use tokio::task::yield_now;
     use zip::ZipArchive;
 
     use super::*;
@@ -161,6 +166,25 @@ mod tests {
         assert_eq!(rows(read("rows.json")).len(), ROWS_IN_A_FILE);
         assert_eq!(rows(read("rows-2.json"))[1]["number"], ROWS_IN_A_FILE + 1);
         assert_eq!(read("noise").len(), 25 * PIECE);
+    }
+
+    #[tokio::test]
+    async fn others_have_their_turn_while_a_fast_reader_takes_everything() {
+        let (out, _pieces) = mpsc::channel(10_000);
+        let turns = Arc::new(AtomicUsize::new(0));
+        let counted = turns.clone();
+        tokio::spawn(async move {
+            loop {
+                counted.fetch_add(1, Ordering::Relaxed);
+                yield_now().await;
+            }
+        });
+        let mut zip = Archive::new(out);
+        let mut list = zip.open_list("rows").await.unwrap();
+        for number in 0..10_000 {
+            zip.row(&mut list, &json!({ "number": number })).await.unwrap();
+        }
+        assert!(turns.load(Ordering::Relaxed) > 50, "{turns:?} turns");
     }
 
     #[tokio::test]
