@@ -141,6 +141,12 @@ pub fn is_triggered(message: &str, triggers: &[String]) -> bool {
     })
 }
 
+/// Whether the message is one of the owner's words and nothing else.
+pub fn is_trigger(message: &str, triggers: &[String]) -> bool {
+    let message = words(message);
+    !message.is_empty() && triggers.iter().any(|trigger| words(trigger) == message)
+}
+
 fn words(text: &str) -> Vec<String> {
     text.split(|c: char| !c.is_alphanumeric())
         .filter(|word| !word.is_empty())
@@ -181,6 +187,8 @@ mod tests {
         for message in ["repricing", "sign me up", "design up", "", "price"] {
             assert!(!is_triggered(message, &triggers), "{message}");
         }
+        assert!(is_trigger("Pricing, ", &triggers) && is_trigger("sign up!", &triggers));
+        assert!(!is_trigger("pricing of cakes", &triggers) && !is_trigger("?", &triggers));
     }
 
     #[test]

@@ -12,6 +12,9 @@ pub struct Limit {
 /// Failed sign-ins, counted for the address and for the network they came from.
 pub const SIGN_IN_FAILURES: Limit = Limit { hits: 10, window: TimeDelta::minutes(15) };
 
+/// Refused registrations, counted for the network they came from: each tells whether an address has an account.
+pub const REGISTER_FAILURES: Limit = Limit { hits: 30, window: TimeDelta::hours(1) };
+
 /// Drafts that an account may have written for it: each may cost the operator money.
 pub const DRAFTS_PER_ACCOUNT: Limit = Limit { hits: 40, window: TimeDelta::hours(1) };
 

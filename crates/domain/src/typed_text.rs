@@ -6,11 +6,11 @@ pub enum Lines {
     Many,
 }
 
-/// Characters without any ink of their own: zero-width ones, marks of direction, tags. They hide words from people and
+/// Characters without any ink of their own: zero-width ones, marks of direction, fillers, tags. They hide words from people and
 /// show them to machines.
 pub fn is_hidden(c: char) -> bool {
     matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
-        || ('\u{e0000}'..='\u{e007f}').contains(&c)
+        || matches!(c, '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' | '\u{e0000}'..='\u{e007f}')
 }
 
 /// Marks that turn what follows around, and joints without width: they come along with what is pasted, and let one name look
@@ -49,7 +49,7 @@ mod tests {
     #[test]
     fn what_turns_or_hides_words_is_left_out() {
         assert_eq!(text(" \u{feff}Ann\u{202e}eeL\u{200b} \u{2069}", 6, Lines::One).unwrap(), "AnneeL");
-        for nothing in ["", " \t\n", "\u{200b}", "\u{200d} \u{2060}\u{200f}"] {
+        for nothing in ["", " \t\n", "\u{200b}", "\u{200d} \u{2060}\u{200f}", "\u{3164}"] {
             assert_eq!(text(nothing, 5, Lines::One).unwrap(), "", "{nothing:?}");
         }
     }

@@ -5,7 +5,9 @@ use botwright_domain::account::EmailAddress;
 use botwright_domain::one_time_code::{CodeState, DeadCode, Purpose};
 use chrono::{DateTime, Utc};
 use sea_orm::sea_query::{Expr, ExprTrait, OnConflict};
-use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QuerySelect};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, QueryFilter, QuerySelect,
+};
 use uuid::Uuid;
 
 use crate::{Result, Tx, entity::one_time_code as code};
@@ -39,6 +41,7 @@ pub async fn replace(tx: &Tx, new: NewCode<'_>) -> Result<()> {
         created_at: Set(new.now),
         expires_at: Set(new.expires_at),
         verified_at: Set(None),
+        verified_from: Set(None),
         consumed_at: Set(None),
     };
     let mut replaces = OnConflict::columns([code::Column::Email, code::Column::Purpose]);
@@ -50,6 +53,7 @@ pub async fn replace(tx: &Tx, new: NewCode<'_>) -> Result<()> {
         code::Column::CreatedAt,
         code::Column::ExpiresAt,
         code::Column::VerifiedAt,
+        code::Column::VerifiedFrom,
         code::Column::ConsumedAt,
     ]);
     code::Entity::insert(row).on_conflict(replaces).exec_without_returning(tx).await?;
@@ -86,10 +90,11 @@ pub async fn spend_try(
     Ok(Ok(OpenCode { id: row.id, salt: row.salt, code_mac: row.code_mac, attempts }))
 }
 
-/// The try was right: it is given back, and the address counts as verified from now.
-pub async fn mark_verified(tx: &Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {
+/// The try was right: it is given back, and the address counts as verified from now, for this network.
+pub async fn mark_verified(tx: &Tx, id: Uuid, network: &str, now: DateTime<Utc>) -> Result<()> {
     code::Entity::update_many()
         .col_expr(code::Column::VerifiedAt, Expr::value(now))
+        .col_expr(code::Column::VerifiedFrom, Expr::value(network))
         .col_expr(code::Column::Attempts, Expr::col(code::Column::Attempts).sub(1))
         .filter(code::Column::Id.eq(id))
         .exec(tx)
@@ -97,35 +102,36 @@ pub async fn mark_verified(tx: &Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> 
     Ok(())
 }
 
-/// Whether [`consume`] would find something, for refusing cheaply before any work is done.
-pub async fn is_verified(
-    db: &impl ConnectionTrait,
-    email: &EmailAddress,
-    purpose: Purpose,
-    verified_after: DateTime<Utc>,
-) -> Result<bool> {
-    let verified = code::Entity::find()
-        .filter(code::Column::Email.eq(email.as_str()))
-        .filter(code::Column::Purpose.eq(purpose.as_str()))
-        .filter(code::Column::VerifiedAt.gt(verified_after))
-        .filter(code::Column::ConsumedAt.is_null());
-    Ok(verified.one(db).await?.is_some())
+/// What a right code has opened: for whom, for what, and since when it counts.
+#[derive(Clone, Copy)]
+pub struct Verified<'a> {
+    pub email: &'a EmailAddress,
+    pub purpose: Purpose,
+    pub network: &'a str,
+    pub after: DateTime<Utc>,
 }
 
-/// Takes a verified code out of the world, once. False when there is none verified since `verified_after`.
-pub async fn consume(
-    tx: &Tx,
-    email: &EmailAddress,
-    purpose: Purpose,
-    verified_after: DateTime<Utc>,
-    now: DateTime<Utc>,
-) -> Result<bool> {
+impl Verified<'_> {
+    fn condition(self) -> Condition {
+        Condition::all()
+            .add(code::Column::Email.eq(self.email.as_str()))
+            .add(code::Column::Purpose.eq(self.purpose.as_str()))
+            .add(code::Column::VerifiedFrom.eq(self.network))
+            .add(code::Column::VerifiedAt.gt(self.after))
+            .add(code::Column::ConsumedAt.is_null())
+    }
+}
+
+/// Whether [`consume`] would find something, for refusing cheaply before any work is done.
+pub async fn is_verified(db: &impl ConnectionTrait, verified: Verified<'_>) -> Result<bool> {
+    Ok(code::Entity::find().filter(verified.condition()).one(db).await?.is_some())
+}
+
+/// Takes a verified code out of the world, once. False when there is none.
+pub async fn consume(tx: &Tx, verified: Verified<'_>, now: DateTime<Utc>) -> Result<bool> {
     let taken = code::Entity::update_many()
         .col_expr(code::Column::ConsumedAt, Expr::value(now))
-        .filter(code::Column::Email.eq(email.as_str()))
-        .filter(code::Column::Purpose.eq(purpose.as_str()))
-        .filter(code::Column::VerifiedAt.gt(verified_after))
-        .filter(code::Column::ConsumedAt.is_null())
+        .filter(verified.condition())
         .exec(tx)
         .await?;
     Ok(taken.rows_affected == 1)

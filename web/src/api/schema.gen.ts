@@ -1222,7 +1222,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make an account for an address verified in the last 15 minutes */
+        /** Make an account for an address verified in the last 15 minutes, from the same network or with its code */
         post: operations["register"];
         delete?: never;
         options?: never;
@@ -2727,6 +2727,8 @@ export interface components {
             email: string;
             /** @description 8 to 128 characters */
             password: string;
+            /** @description The six digits of the mail, for who has verified the address from another network */
+            otp?: string | null;
         };
         Registered: {
             message: string;
@@ -6412,6 +6414,15 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many were refused; see Retry-After */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

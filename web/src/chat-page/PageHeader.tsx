@@ -36,7 +36,7 @@ export function PageHeader({ bot, signedIn }: { bot: PublicBot; signedIn: boolea
         <BotAvatar name={bot.botName} colour={bot.botColor} logo={bot.logo_url} size={54} />
         <div className={classes.names}>
           {/* Isolated, not turned: a name in Arabic keeps its place beside the face. */}
-          <h1>
+          <h1 title={bot.botName}>
             <bdi>{bot.botName}</bdi>
           </h1>
           <p>

@@ -60,6 +60,42 @@ both_databases!(
 );
 
 both_databases!(
+    async fn what_one_has_verified_another_cannot_register(database: TestDatabase) {
+        let app = TestApp::start_with(&database, &["--proxies", "1"]).await;
+        let register = async |from: &str, otp: Option<&str>| {
+            let form = json!({ "name": "Ann", "email": "ann@example.com", "password": PASSWORD, "otp": otp });
+            let request = app.client.post(app.url("/api/register")).json(&form);
+            app.send(request.header("x-forwarded-for", from)).await
+        };
+        app.verified("ann@example.com").await;
+        let code = app.code_for("ann@example.com").await;
+        let stolen = register("198.51.100.7", None).await.expect(400);
+        assert_eq!(stolen.detail(), "Please verify your email with the code we sent you first.");
+        register("198.51.100.7", Some(another(&code))).await.expect(400);
+        register("198.51.100.7", Some("12")).await.expect(422);
+        // The owner of the address has moved to another network, and still has the mail.
+        register("203.0.113.9", Some(&code)).await.expect(200);
+        let again = register("203.0.113.9", Some(&code)).await.expect(409);
+        assert!(again.detail().contains("already exists"));
+    }
+);
+
+both_databases!(
+    async fn refused_registrations_tell_a_network_about_few_addresses(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        app.register("ann@example.com").await;
+        let form =
+            |n: usize| json!({ "name": "X", "email": format!("p{n}@example.com"), "password": PASSWORD });
+        for n in 0..30 {
+            app.post("/api/register", &form(n)).await.expect(400);
+        }
+        assert!(app.post("/api/register", &form(31)).await.expect(429).headers.contains_key("retry-after"));
+        app.clock.advance(TimeDelta::hours(1));
+        app.post("/api/register", &form(31)).await.expect(400);
+    }
+);
+
+both_databases!(
     async fn registering_needs_a_code_verified_within_the_last_quarter_hour(database: TestDatabase) {
         let app = TestApp::start(&database).await;
         let form = json!({ "name": "Ann", "email": "ann@example.com", "password": PASSWORD });

@@ -105,7 +105,15 @@ both_databases!(
         assert_eq!(app.ask(&bot, "who are you?", "s").await.kind(), "answer", "the owner said who");
         let trigger = app.ask(&bot, "Pricing: do you deliver?", "s").await;
         assert_eq!((trigger.kind(), &trigger.of("lead_form")["reason"]), ("answer", &json!("trigger")));
-        assert_eq!(app.used(&token, &bot).await, (4, 0));
+        let wanted = app.ask(&bot, "PRICING!", "s").await;
+        assert_eq!(
+            (wanted.kind(), &wanted.of("lead_form")["reason"]),
+            ("small_talk", &json!("trigger")),
+            "{}",
+            wanted.text()
+        );
+        assert!(wanted.text().starts_with("Gladly. Leave your details below"), "{}", wanted.text());
+        assert_eq!(app.used(&token, &bot).await, (5, 0));
     }
 );
 

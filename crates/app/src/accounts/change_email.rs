@@ -6,6 +6,7 @@ use botwright_domain::audit::Action;
 use botwright_domain::field_errors::FieldErrors;
 use botwright_domain::one_time_code::{CODE_LIFETIME, DeadCode, Purpose, parse_code};
 use botwright_store::accounts::{self, Account};
+use botwright_store::one_time_codes::Verified;
 use botwright_store::{StoreError, Tx, audit, chatbots, console, one_time_codes, sessions, trials};
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -53,12 +54,14 @@ impl App {
         };
         let proved = self.prove_own_password(caller, change.password).await?;
         self.may_move(&proved, &email)?;
-        self.try_code(&email, Purpose::Move, &code).await?;
+        self.try_code(&email, Purpose::Move, &code, &caller.network).await?;
 
         let now = self.now();
         let tx = self.store.begin().await?;
         // Somebody with the same code may have been quicker.
-        if !one_time_codes::consume(&tx, &email, Purpose::Move, now - CODE_LIFETIME, now).await? {
+        let (purpose, after) = (Purpose::Move, now - CODE_LIFETIME);
+        let verified = Verified { email: &email, purpose, network: &caller.network, after };
+        if !one_time_codes::consume(&tx, verified, now).await? {
             return Err(DeadCode::Used.into());
         }
         let account = accounts::lock(&tx, proved.id).await?.ok_or(Failure::NotSignedIn)?;

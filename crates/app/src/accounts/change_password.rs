@@ -61,7 +61,7 @@ impl App {
     }
 }
 
-pub(super) fn not_right() -> Failure {
+pub(crate) fn not_right() -> Failure {
     Failure::invalid("password", "This password is not right")
 }
 

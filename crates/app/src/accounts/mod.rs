@@ -16,6 +16,7 @@ mod verify_code;
 pub use authenticate::Caller;
 pub use change_email::{AddressChange, AddressRequest};
 pub use change_password::PasswordChange;
+pub(crate) use change_password::not_right;
 pub use ensure_admin::FirstAdmin;
 pub use profile::Profile;
 pub use register::{Registered, Registration};

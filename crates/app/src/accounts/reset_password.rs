@@ -5,6 +5,7 @@ use botwright_domain::account::{EmailAddress, NewPassword};
 use botwright_domain::audit::Action;
 use botwright_domain::field_errors::FieldErrors;
 use botwright_domain::one_time_code::{CODE_LIFETIME, DeadCode, Purpose, parse_code};
+use botwright_store::one_time_codes::Verified;
 use botwright_store::{accounts, audit, one_time_codes, sessions};
 use serde_json::json;
 
@@ -27,13 +28,15 @@ impl App {
         let (Some(email), Some(code), Some(password)) = (email, code, password) else {
             return Err(errors.into());
         };
-        self.try_code(&email, Purpose::Reset, &code).await?;
+        self.try_code(&email, Purpose::Reset, &code, form.network).await?;
         let password_hash = self.passwords.hash(password.reveal()).await?;
 
         let now = self.now();
         let tx = self.store.begin().await?;
         // Somebody with the same code may have been quicker while we were hashing.
-        if !one_time_codes::consume(&tx, &email, Purpose::Reset, now - CODE_LIFETIME, now).await? {
+        let (purpose, after) = (Purpose::Reset, now - CODE_LIFETIME);
+        let verified = Verified { email: &email, purpose, network: form.network, after };
+        if !one_time_codes::consume(&tx, verified, now).await? {
             return Err(DeadCode::Used.into());
         }
         let Some(account) = accounts::by_email(&tx, &email).await? else {

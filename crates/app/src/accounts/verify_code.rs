@@ -13,6 +13,7 @@ pub struct CodeCheck<'a> {
     pub email: &'a str,
     pub otp: &'a str,
     pub purpose: &'a str,
+    pub network: &'a str,
 }
 
 impl App {
@@ -24,16 +25,22 @@ impl App {
         let (Some(email), Some(purpose), Some(code)) = (email, purpose, code) else {
             return Err(errors.into());
         };
-        self.try_code(&email, purpose, &code).await
+        self.try_code(&email, purpose, &code, check.network).await
     }
 
-    pub(super) async fn try_code(&self, email: &EmailAddress, purpose: Purpose, code: &str) -> Outcome<()> {
+    pub(super) async fn try_code(
+        &self,
+        email: &EmailAddress,
+        purpose: Purpose,
+        code: &str,
+        network: &str,
+    ) -> Outcome<()> {
         let now = self.now();
         let tx = self.store.begin().await?;
         let verdict = match one_time_codes::spend_try(&tx, email, purpose, now).await? {
             Err(dead) => Err(dead.into()),
             Ok(open) if same(&open.code_mac, &self.secrets.code_mac(email, purpose, &open.salt, code)) => {
-                one_time_codes::mark_verified(&tx, open.id, now).await?;
+                one_time_codes::mark_verified(&tx, open.id, network, now).await?;
                 Ok(())
             }
             Ok(open) => Err(Failure::WrongCode { left: CODE_TRIES - open.attempts }),

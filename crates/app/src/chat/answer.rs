@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use botwright_domain::chat::{LeadReason, TurnKind, VisitorMessage, is_triggered};
+use botwright_domain::chat::{LeadReason, TurnKind, VisitorMessage, is_trigger, is_triggered};
 use botwright_knowledge::{Query, Reply, SmallTalk, small_talk};
 use futures::StreamExt;
 use uuid::Uuid;
@@ -121,6 +121,10 @@ pub fn said(admitted: &Admitted, reply: Reply, found: &Retrieved) -> Said {
             let form = lead_form(admitted, asked.then_some(LeadReason::Asked));
             Said { sources: found.sources(&sources), ..Said::new(TurnKind::Answer, text, form) }
         }
+        // Who says the owner's word for it and nothing else wants the form, and has asked nothing.
+        Reply::DidYouMean(_) | Reply::Unknown if wants_form(admitted) => {
+            Said::new(TurnKind::SmallTalk, admitted.voice().invite(), lead_form(admitted, None))
+        }
         Reply::DidYouMean(suggestions) => {
             offer(admitted, admitted.voice().did_you_mean(&suggestions), suggestions)
         }
@@ -140,6 +144,10 @@ fn refused(admitted: &Admitted) -> Said {
 fn talked(admitted: &Admitted, talk: SmallTalk) -> Said {
     let reason = matches!(talk, SmallTalk::Human).then_some(LeadReason::Asked);
     Said::new(TurnKind::SmallTalk, admitted.voice().small_talk(talk), lead_form(admitted, reason))
+}
+
+fn wants_form(admitted: &Admitted) -> bool {
+    admitted.has_lead_form() && is_trigger(&admitted.message.text, &admitted.bot.details.trigger_keywords)
 }
 
 /// The lead form, if the bot has one and there is a reason: the given one, or a trigger word in the message.

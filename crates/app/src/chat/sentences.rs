@@ -84,6 +84,15 @@ impl Voice<'_> {
         format!("{sorry} {}", self.reach(has_form))
     }
 
+    /// Said above the lead form to somebody who came for it.
+    pub fn invite(&self) -> String {
+        let business = &self.details.business_name;
+        self.either(
+            format!("Gladly. Leave your details below, and {business} will get back to you."),
+            format!("Con mucho gusto. Deja tus datos aquí abajo y {business} te responderá."),
+        )
+    }
+
     /// Said after a model's own words that it does not know.
     pub fn reach(&self, has_form: bool) -> String {
         let business = &self.details.business_name;

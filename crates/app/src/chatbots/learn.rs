@@ -3,6 +3,8 @@
 //! takes its place at the end, or, if the bot knows nothing yet, as soon as the words are there. When the owner saves
 //! again meanwhile, this version is dropped. Whatever dies in the middle is begun anew.
 
+use std::collections::HashSet;
+
 use botwright_knowledge::{self as engine, embed_entries, faq, passages};
 use botwright_store::chatbots::{self, Chatbot, Whose};
 use botwright_store::jobs::{self, LeasedJob, NewJob};
@@ -21,6 +23,8 @@ const BATCH: usize = 200;
 /// Entries whose vectors are computed together: about a second of work.
 const VECTORS_AT_ONCE: usize = 32;
 const LONGEST_ENTRY: usize = 8_000;
+/// A large book has a few thousand parts. More of them would keep others waiting for minutes.
+const MOST_ENTRIES: usize = 10_000;
 /// How much of the work is done, in percent, when the document is read and when the words are written.
 const READ: i32 = 20;
 const WRITTEN: i32 = 40;
@@ -140,7 +144,15 @@ impl App {
             entries.extend(read.into_iter().map(|entry| kept(entry, &file.name)));
         }
         entries.extend(facts::place(&entries, language));
-        Ok(entries.into_iter().flat_map(within_bounds).collect())
+        let entries: Vec<Entry> = once(entries.into_iter().flat_map(within_bounds));
+        if entries.len() > MOST_ENTRIES {
+            let reason = format!(
+                "This is more than a bot can learn: {} parts, at most {MOST_ENTRIES}.",
+                entries.len()
+            );
+            return Err(Stopped::Unreadable(reason));
+        }
+        Ok(entries)
     }
 
     /// One step of the work together with how far it is, unless the owner has saved again.
@@ -194,10 +206,39 @@ fn within_bounds(entry: Entry) -> Vec<Entry> {
         .collect()
 }
 
+/// What stands there twice is learned once.
+fn once(entries: impl Iterator<Item = Entry>) -> Vec<Entry> {
+    let mut seen = HashSet::new();
+    let words = |entry: &Entry| (entry.question.clone(), entry.wordings.clone(), entry.text.clone());
+    entries.filter(|entry| seen.insert(words(entry))).collect()
+}
+
 fn kept(entry: botwright_knowledge::Entry, origin: &str) -> Entry {
     let source = match entry.source {
         Some(place) => format!("{origin}, {place}"),
         None => origin.to_owned(),
     };
     Entry { question: entry.question, wordings: entry.wordings, text: entry.text, source: Some(source) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_stands_there_twice_is_learned_once() {
+        let entry = |question: &str, text: &str, source: &str| Entry {
+            question: Some(question.to_owned()),
+            wordings: vec![],
+            text: text.to_owned(),
+            source: Some(source.to_owned()),
+        };
+        let all = [
+            entry("a?", "b", "FAQ"),
+            entry("a?", "b", "page 2"),
+            entry("a?", "c", "FAQ"),
+            entry("a?", "b", "FAQ"),
+        ];
+        assert_eq!(once(all.clone().into_iter()), [all[0].clone(), all[2].clone()]);
+    }
 }

@@ -6,8 +6,8 @@ use std::io::Cursor;
 use image::{ImageFormat, ImageReader, Limits, imageops::FilterType};
 
 const SIDE: u32 = 512;
-const LARGEST_SIDE: u32 = 8_000;
-const MOST_MEMORY: u64 = 256 * 1024 * 1024;
+const LARGEST_SIDE: u32 = 4_000;
+const MOST_MEMORY: u64 = 128 * 1024 * 1024;
 
 pub fn clean_logo(content: &[u8]) -> Result<Vec<u8>, &'static str> {
     let unreadable = "This is not a picture we can read. Please use PNG, JPEG, WebP or GIF";
@@ -23,7 +23,7 @@ pub fn clean_logo(content: &[u8]) -> Result<Vec<u8>, &'static str> {
     reader.limits(limits);
     let picture = reader.decode().map_err(|error| match error {
         image::ImageError::Limits(_) => {
-            "This picture is too large. Please use one of at most 8000 by 8000 pixels"
+            "This picture is too large. Please use one of at most 4000 by 4000 pixels"
         }
         _ => unreadable,
     })?;

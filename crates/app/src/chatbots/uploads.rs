@@ -3,6 +3,7 @@
 use botwright_domain::chatbot::MAX_UPLOAD;
 use botwright_domain::field_errors::FieldErrors;
 use botwright_store::chatbots::StoredFile;
+use tokio::sync::Semaphore;
 use tracing::warn;
 use uuid::Uuid;
 
@@ -11,6 +12,8 @@ use super::{BotUpload, NewFile};
 use crate::{App, Failure, Outcome};
 
 const LONGEST_FILE_NAME: usize = 120;
+/// A few hundred kilobytes can unpack to a hundred megabytes of pixels.
+static LOGOS_AT_ONCE: Semaphore = Semaphore::const_new(1);
 
 #[derive(Default)]
 pub struct Uploads {
@@ -39,7 +42,10 @@ impl App {
         }
         let logo = match upload.logo_file.clone() {
             Some(file) if errors.is_empty() => {
-                let cleaned = tokio::task::spawn_blocking(move || clean_logo(&file.content)).await;
+                let place = LOGOS_AT_ONCE.acquire().await.map_err(Failure::internal)?;
+                // Whoever leaves meanwhile takes the place along only when the work is done.
+                let clean = move || (clean_logo(&file.content), place).0;
+                let cleaned = tokio::task::spawn_blocking(clean).await;
                 errors.check("logo_file", cleaned.map_err(Failure::internal)?)
             }
             _ => None,

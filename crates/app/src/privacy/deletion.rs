@@ -11,7 +11,7 @@ use botwright_store::departures::{self, Leaving, Losses};
 use botwright_store::ledger::{self, Booking, EntryKind};
 use botwright_store::{Tx, audit, connections, console, roles, sessions, trials};
 
-use crate::accounts::Caller;
+use crate::accounts::{Caller, not_right};
 use crate::audit::of_account;
 use crate::{App, Failure, Outcome, mails};
 
@@ -47,15 +47,18 @@ impl App {
 
     pub async fn delete_account(&self, caller: &Caller, farewell: Farewell<'_>) -> Outcome<()> {
         let seen_credit = read(&farewell)?;
-        let account = self.prove_own_password(caller, farewell.password).await?;
+        let proved = self.prove_own_password(caller, farewell.password).await?;
 
         let now = self.now();
         let tx = self.store.begin().await?;
-        let admins = match account.role {
+        let admins = match proved.role {
             Role::Admin => roles::lock_admins(&tx).await?,
             Role::Owner => vec![],
         };
-        let account = accounts::lock(&tx, account.id).await?.ok_or(Failure::NotSignedIn)?;
+        let account = accounts::lock(&tx, proved.id).await?.ok_or(Failure::NotSignedIn)?;
+        if account.password_hash != proved.password_hash {
+            return Err(not_right());
+        }
         if account.role == Role::Admin {
             let heir = admins.iter().find(|(id, _)| *id != account.id).ok_or(Failure::LastAdmin)?;
             departures::hand_over_demo(&tx, account.id, (heir.0, &heir.1)).await?;

@@ -13,6 +13,7 @@ pub struct Model {
     pub created_at: DateTimeUtc,
     pub expires_at: DateTimeUtc,
     pub verified_at: Option<DateTimeUtc>,
+    pub verified_from: Option<String>,
     pub consumed_at: Option<DateTimeUtc>,
 }
 

@@ -19,6 +19,7 @@ mod m0008_console;
 mod m0009_subscribers;
 mod m0010_privacy;
 mod m0011_open_questions;
+mod m0012_verified_from;
 
 pub struct Migrator;
 
@@ -37,6 +38,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0009_subscribers::Migration),
             Box::new(m0010_privacy::Migration),
             Box::new(m0011_open_questions::Migration),
+            Box::new(m0012_verified_from::Migration),
         ]
     }
 }

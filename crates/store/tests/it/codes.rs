@@ -1,5 +1,5 @@
 use botwright_domain::one_time_code::{CODE_TRIES, DeadCode, Purpose};
-use botwright_store::one_time_codes::{self as codes, NewCode};
+use botwright_store::one_time_codes::{self as codes, NewCode, Verified};
 use botwright_store::{Store, Tx};
 use botwright_testkit::{TestDatabase, both_databases};
 use futures::future::join_all;
@@ -69,10 +69,15 @@ both_databases!(
         let store = open(&database).await;
         put(&store, Purpose::Register, 0).await;
         let email = address("ann@example.com");
+        let verified = |network: &'static str, after| Verified {
+            email: &email,
+            purpose: Purpose::Register,
+            network,
+            after: at(after),
+        };
         let consume = async |verified_after, now| {
             let tx = store.begin().await.unwrap();
-            let taken =
-                codes::consume(&tx, &email, Purpose::Register, at(verified_after), at(now)).await.unwrap();
+            let taken = codes::consume(&tx, verified("home", verified_after), at(now)).await.unwrap();
             tx.commit().await.unwrap();
             taken
         };
@@ -83,11 +88,13 @@ both_databases!(
             .await
             .unwrap()
             .unwrap_or_else(|_| panic!());
-        codes::mark_verified(&tx, open.id, at(10)).await.unwrap();
+        codes::mark_verified(&tx, open.id, "home", at(10)).await.unwrap();
         assert_eq!(spend(&tx, 11).await, Ok(1), "a right try is given back");
         tx.commit().await.unwrap();
 
         assert!(!consume(10, 910).await, "verified too long ago");
+        assert!(codes::is_verified(store.read(), verified("home", 0)).await.unwrap());
+        assert!(!codes::is_verified(store.read(), verified("elsewhere", 0)).await.unwrap());
         let taken = join_all((0..20).map(|_| consume(0, 900))).await;
         assert_eq!(taken.into_iter().filter(|taken| *taken).count(), 1);
 

@@ -11,7 +11,8 @@ export function verifyCode(email: string, otp: string, purpose: CodePurpose) {
   return answerOf(publicApi.POST("/api/verify-otp", { body: { email, otp, purpose } }));
 }
 
-export function register(account: { name: string; email: string; password: string }) {
+/** The code is shown once more: the network may have changed since it was verified. */
+export function register(account: { name: string; email: string; password: string; otp: string }) {
   return answerOf(publicApi.POST("/api/register", { body: account }));
 }
 

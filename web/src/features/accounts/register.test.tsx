@@ -123,6 +123,7 @@ describe("the code dialog", () => {
       name: "Mira Olsen",
       email: "mira@bakery.example",
       password: "a good password",
+      otp: "123456",
     });
     expect(localStorage.getItem("token")).toBe("token-of-mira");
   });

@@ -72,7 +72,7 @@ export function useRegistration(returnTo: string) {
       }
       fallback = texts.registerFailed;
       if (progress.current === "code-verified") {
-        await register(account);
+        await register({ ...account, otp: code });
         progress.current = "registered";
         mailed.spent();
       }

@@ -19,11 +19,17 @@ export function checkBot(values: BotValues): FormErrors {
     if (values[field].trim() === "") errors[field] = texts.required;
   }
   if (values.website.trim() !== "" && !isWebAddress(values.website)) errors.website = texts.websiteWrong;
+  if (values.mobile.trim() !== "" && !isPhone(values.mobile)) errors.mobile = texts.mobileWrong;
   const wrongSites = wrongInSites(values.allowed_sites);
   if (wrongSites) errors.allowed_sites = wrongSites;
   checkLeadFields(values, errors);
   if (!isRetention(values.retention_days)) errors.retention_days = texts.retentionWrong(LIMITS.retentionDays);
   return errors;
+}
+
+/** At least three digits, and besides them only what people write between them. */
+function isPhone(typed: string): boolean {
+  return /^[\d +\-().,/x#]+$/.test(typed.trim()) && typed.replace(/\D/g, "").length >= 3;
 }
 
 /** A whole number of days, or nothing. */

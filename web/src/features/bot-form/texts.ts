@@ -62,6 +62,7 @@ export const botFormTexts = {
   emailHint: "The address of your account",
   mobile: "Mobile",
   mobileHint: "+44 7700 900123",
+  mobileWrong: "This is not a phone number",
   website: "Website",
   websiteWrong: "Enter a web address like https://example.com",
   allowedSites: "Allowed websites",

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { storeSession } from "@/testing/fixtures";
@@ -63,6 +63,18 @@ describe("the free trial", () => {
     expect(await screen.findByText("Free trial activated successfully!")).toBeInTheDocument();
     await waitFor(() => expect(app.path()).toBe("/my-bots"));
     expect(sent).toEqual([{ body: { user_id: "0190-mira" }, authorization: "Bearer token-of-mira" }]);
+  });
+
+  it("is asked for once, however often one clicks until the next page is there", async () => {
+    storeSession();
+    const sent = answerPost("activate-free-trial", 200, { success: true, detail: "", bot_id: "bot-1" });
+    const app = renderApp("/bot-types");
+    const start = await screen.findByRole("button", { name: "Start Free Trial" });
+    await waitFor(() => {
+      fireEvent.click(start);
+      expect(app.path()).toBe("/my-bots");
+    });
+    expect(sent).toHaveLength(1);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 // The free trial: visitors register first, everybody else gets it at once, or reads why not. What was used is not
 // offered again.
 import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { RequestError, shownMessage } from "@/api/request-error";
 import { showError, showSuccess } from "@/components/toasts/toast-store";
@@ -12,19 +13,30 @@ export function useFreeTrial() {
   const texts = useTexts();
   const navigate = useNavigate();
   const { signedIn } = useSession();
-  const { mutate, isPending, error } = useMutation({
+  const asked = useRef(false);
+  const { mutate, isPending, data, error } = useMutation({
     mutationFn: activateFreeTrial,
     onSuccess: ({ success, detail }) => {
-      if (!success) return showError(detail || texts.trialFailed);
+      if (!success) return failed(detail || texts.trialFailed);
       showSuccess(texts.trialDone);
       navigate("/my-bots");
     },
-    onError: (error) => showError(shownMessage(error, texts.trialFailed)),
+    onError: (error) => failed(shownMessage(error, texts.trialFailed)),
   });
 
   function start() {
     if (!signedIn) navigate("/register", { state: { from: "/bot-types" } });
-    else if (!isPending) mutate();
+    else if (!asked.current) {
+      // A double click arrives before the button has been drawn again, and before the page that comes next.
+      asked.current = true;
+      mutate();
+    }
   }
-  return { start, starting: isPending, refused: error instanceof RequestError && error.status === 409 };
+
+  function failed(reason: string) {
+    asked.current = false;
+    showError(reason);
+  }
+  const starting = isPending || data?.success === true;
+  return { start, starting, refused: error instanceof RequestError && error.status === 409 };
 }

@@ -73,7 +73,7 @@ export const listTexts = {
   platforms: "Goes to",
 
   noPosts: "No posts yet",
-  noPostsLead: "The bot writes its posts three days ahead, as soon as it has a schedule.",
+  noPostsLead: "The bot writes its posts three days ahead, as soon as a schedule says when and where.",
   noUpcoming: "Nothing is coming up",
   noUpcomingLead: "Add a posting schedule, and the next posts appear here.",
   editSchedule: "Edit the schedule",

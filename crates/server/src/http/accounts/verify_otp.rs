@@ -8,6 +8,7 @@ use crate::http::Shared;
 use crate::http::answer::{Message, message};
 use crate::http::body::JsonBody;
 use crate::http::error::{ApiError, Problem};
+use crate::http::network::Network;
 
 #[derive(Deserialize, ToSchema)]
 pub struct VerifyOtp {
@@ -32,9 +33,10 @@ pub struct VerifyOtp {
 ))]
 pub async fn verify_otp(
     State(shared): State<Shared>,
+    Network(network): Network,
     JsonBody(form): JsonBody<VerifyOtp>,
 ) -> Result<Json<Message>, ApiError> {
-    let check = CodeCheck { email: &form.email, otp: &form.otp, purpose: &form.purpose };
+    let check = CodeCheck { email: &form.email, otp: &form.otp, purpose: &form.purpose, network: &network };
     shared.app.verify_code(check).await?;
     Ok(message("The code is right."))
 }

@@ -124,6 +124,14 @@ describe("the rules", () => {
     }
   });
 
+  it("take a telephone number in any usual writing, and refuse what is none", () => {
+    const numbered = (mobile: string) => checkBot({ ...defaultValues("a@b.example"), mobile });
+    for (const mobile of ["", " ", "+44 (0)7700 900-123", "030/12.34 x5", "112"])
+      expect(numbered(mobile), mobile).not.toHaveProperty("mobile");
+    for (const mobile of ["hello", "12", "call 030 1234"])
+      expect(numbered(mobile), mobile).toHaveProperty("mobile");
+  });
+
   it("ask lead fields for a label, a name of their own, and options where there is a dropdown", () => {
     const values = defaultValues("a@b.example");
     values.lead_fields = [

@@ -66,7 +66,8 @@ export function PlatformRow({
             size="sm"
             aria-label={texts.disconnectNamed(platform.name)}
             data-path={path}
-            onClick={() => connections.disconnect(platform, account)}
+            // The second half of a double click was meant for the button that was here before.
+            onClick={({ detail }) => detail < 2 && connections.disconnect(platform, account)}
           >
             {texts.disconnect}
           </Button>

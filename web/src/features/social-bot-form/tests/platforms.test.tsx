@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { storeSession } from "@/testing/fixtures";
@@ -20,6 +20,16 @@ describe("a platform that this installation is not linked to", () => {
     expect(off).toHaveFocus();
     await user.click(off);
     expect(toast()).toHaveTextContent("Pinterest Disconnected");
+    expect(connected("Pinterest")).not.toBeInTheDocument();
+  });
+
+  it("stays connected at a double click, whose second half was not meant for the other button", async () => {
+    const { user } = await openForm();
+    await user.click(row("Pinterest").getByRole("button", { name: "Connect Pinterest" }));
+    const off = row("Pinterest").getByRole("button", { name: "Disconnect Pinterest" });
+    fireEvent.click(off, { detail: 2 });
+    expect(connected("Pinterest")).toBeInTheDocument();
+    fireEvent.click(off, { detail: 1 });
     expect(connected("Pinterest")).not.toBeInTheDocument();
   });
 
