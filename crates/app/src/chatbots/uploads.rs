@@ -43,7 +43,7 @@ impl App {
         let logo = match upload.logo_file.clone() {
             Some(file) if errors.is_empty() => {
                 let place = LOGOS_AT_ONCE.acquire().await.map_err(Failure::internal)?;
-                // Whoever leaves meanwhile takes the place along only when the work is done.
+                // The work goes on when its client has left, so it keeps the place itself.
                 let clean = move || (clean_logo(&file.content), place).0;
                 let cleaned = tokio::task::spawn_blocking(clean).await;
                 errors.check("logo_file", cleaned.map_err(Failure::internal)?)
