@@ -64,13 +64,14 @@ function addItem(blocks: Block[], number: string | undefined, words: string): vo
 export function safeHref(address: string): string | undefined {
   try {
     const url = new URL(address);
-    return ["http:", "https:", "mailto:"].includes(url.protocol) ? url.href : undefined;
+    return ["http:", "https:", "mailto:", "tel:"].includes(url.protocol) ? url.href : undefined;
   } catch {
     return undefined;
   }
 }
 
-const special = /[\\`*_[!\n]|https?:\/\/|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/i;
+/** A number to call begins with the country's code; without one it may be the number of anything. */
+const special = /[\\`*_[!\n]|https?:\/\/|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+|\+\d[\d ()./-]{5,20}\d/i;
 
 function inline(text: string, depth = 0): Inline[] {
   const parts: Inline[] = [];
@@ -112,6 +113,7 @@ function form(rest: string, sign: string, before: string, depth: number): Read {
   if (sign === "`") return code(rest) ?? asText;
   if (sign === "[" || sign === "!") return bracketed(rest, depth) ?? asText;
   if (sign === "*" || sign === "_") return stressed(rest, before, depth) ?? asText;
+  if (sign[0] === "+" && !sign.includes("@")) return phone(sign, before) ?? asText;
   return address(rest, sign) ?? asText;
 }
 
@@ -161,6 +163,21 @@ function address(rest: string, sign: string): Read | undefined {
   const href = safeHref(sign.includes("@") ? `mailto:${shown}` : shown);
   if (!href) return undefined;
   return { part: { kind: "link", href, parts: [{ kind: "text", text: shown }] }, width: shown.length };
+}
+
+/** What to dial. The zero in "+49 (0)30" is for those who leave the country's code out. */
+export function dialled(number: string): string {
+  const abroad = /^\D*(\+|00)/.test(number);
+  return (abroad ? number.replace("(0)", "") : number).replace(/[^\d+]/g, "");
+}
+
+function phone(sign: string, before: string): Read | undefined {
+  const number = dialled(sign);
+  if (/\w/.test(before) || !/^\+\d{7,15}$/.test(number)) return undefined;
+  return {
+    part: { kind: "link", href: `tel:${number}`, parts: [{ kind: "text", text: sign }] },
+    width: sign.length,
+  };
 }
 
 /** The words alone, for the clipboard and for being read out. */

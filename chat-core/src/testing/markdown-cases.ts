@@ -22,6 +22,10 @@ export const drawnMarkdown: [text: string, html: string][] = [
     "Mail ann_lee@a.example, please",
     `<p>Mail ${link("mailto:ann_lee@a.example", "ann_lee@a.example")}, please</p>`,
   ],
+  [
+    "Call +49 (0)30 123-4567. Not 5+1234567, +12 or 2026-11-17.",
+    `<p>Call ${link("tel:+49301234567", "+49 (0)30 123-4567")}. Not 5+1234567, +12 or 2026-11-17.</p>`,
+  ],
   // Brackets that an address opens are its own; those around it are not.
   [
     "[cake](https://a.example/Cake_(food)) (https://a.example/Pie_(food))",
@@ -67,7 +71,7 @@ export function foreignMarkup(drawn: Element): string[] {
   for (const anchor of drawn.querySelectorAll("a")) {
     const attributes = anchor.getAttributeNames().sort().join();
     if (attributes !== "href,rel,target") foreign.push(attributes);
-    if (!/^(https?|mailto):$/.test(anchor.protocol)) foreign.push(anchor.protocol);
+    if (!/^(https?|mailto|tel):$/.test(anchor.protocol)) foreign.push(anchor.protocol);
   }
   return foreign;
 }

@@ -14,6 +14,8 @@ use crate::{App, Failure, Outcome};
 pub enum Bucket<'a> {
     Address(&'a EmailAddress),
     Network(&'a str),
+    /// A bot's code, as far as one network asks for it.
+    Code(&'a str, &'a str),
     Account(Uuid),
     Bot(Uuid),
     /// A visitor's conversation with a bot.
@@ -70,6 +72,7 @@ fn key(what: &str, who: Bucket<'_>) -> String {
     match who {
         Bucket::Address(address) => format!("{what}:address:{address}"),
         Bucket::Network(network) => format!("{what}:network:{network}"),
+        Bucket::Code(network, code) => format!("{what}:code:{code}:{network}"),
         Bucket::Account(account) => format!("{what}:account:{account}"),
         Bucket::Bot(bot) => format!("{what}:bot:{bot}"),
         Bucket::Session(bot, session) => format!("{what}:session:{bot}:{session}"),

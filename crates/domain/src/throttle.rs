@@ -15,6 +15,14 @@ pub const SIGN_IN_FAILURES: Limit = Limit { hits: 10, window: TimeDelta::minutes
 /// Refused registrations, counted for the network they came from: each tells whether an address has an account.
 pub const REGISTER_FAILURES: Limit = Limit { hits: 30, window: TimeDelta::hours(1) };
 
+/// Wrong one-time codes. Each code has few tries and each address few codes in an hour; these keep whoever has time or
+/// many addresses from trying on.
+pub const WRONG_CODES_PER_ADDRESS: Limit = Limit { hits: 50, window: TimeDelta::days(1) };
+pub const WRONG_CODES_PER_NETWORK: Limit = Limit { hits: 30, window: TimeDelta::hours(1) };
+
+/// Codes that belong to no bot, counted for the network that asks for them.
+pub const UNKNOWN_CODES: Limit = Limit { hits: 30, window: TimeDelta::minutes(15) };
+
 /// Drafts that an account may have written for it: each may cost the operator money.
 pub const DRAFTS_PER_ACCOUNT: Limit = Limit { hits: 40, window: TimeDelta::hours(1) };
 

@@ -35,7 +35,8 @@ pub struct FetchedPage {
 pub enum WebsiteError {
     #[error("The address leads to a machine that is not on the public internet.")]
     NotPublic,
-    #[error("There is no website under this name.")]
+    /// Or one that only we can see, which is nobody's business.
+    #[error("There is no website on the public internet under this name.")]
     NoSuchHost,
     #[error("The website did not answer within 10 seconds.")]
     TooSlow,
@@ -140,7 +141,7 @@ impl Resolve for PublicNames {
             let public: Vec<SocketAddr> =
                 found.into_iter().filter(|found| private_allowed || is_public(found.ip())).collect();
             if public.is_empty() {
-                return Err(WebsiteError::NotPublic.into());
+                return Err(WebsiteError::NoSuchHost.into());
             }
             Ok(Box::new(public.into_iter()) as Addrs)
         })
@@ -294,7 +295,6 @@ mod tests {
         let strict = Websites { private_allowed: false };
         for address in [
             "http://127.0.0.1/",
-            "http://localhost/",
             "http://[::1]/",
             "http://0x7f000001/",
             "http://2130706433/",
@@ -305,6 +305,11 @@ mod tests {
         ] {
             let outcome = strict.fetch(&address.parse().unwrap()).await;
             assert_eq!(outcome.unwrap_err(), WebsiteError::NotPublic, "{address}");
+        }
+        // A name on the inside is not told from one that is nowhere.
+        for address in ["http://localhost/", "http://nowhere.invalid/"] {
+            let outcome = strict.fetch(&address.parse().unwrap()).await;
+            assert_eq!(outcome.unwrap_err(), WebsiteError::NoSuchHost, "{address}");
         }
     }
 }

@@ -174,9 +174,10 @@ pub async fn by_code(db: &impl ConnectionTrait, code: &str) -> Result<Option<Cha
     row.map(Chatbot::try_from).transpose()
 }
 
-pub async fn id_by_code(db: &impl ConnectionTrait, code: &str) -> Result<Option<Uuid>> {
-    let query = living().filter(chatbot::Column::Code.eq(code));
-    Ok(query.select_only().column(chatbot::Column::Id).into_tuple().one(db).await?)
+/// The id, and whether the bot is listed.
+pub async fn id_by_code(db: &impl ConnectionTrait, code: &str) -> Result<Option<(Uuid, bool)>> {
+    let query = living().filter(chatbot::Column::Code.eq(code)).select_only();
+    Ok(query.columns([chatbot::Column::Id, chatbot::Column::IsPublic]).into_tuple().one(db).await?)
 }
 
 /// The newest first, without their FAQ text and instructions.

@@ -96,6 +96,47 @@ both_databases!(
 );
 
 both_databases!(
+    async fn who_guesses_codes_has_to_stop(database: TestDatabase) {
+        let app = TestApp::start_with(&database, &["--proxies", "1"]).await;
+        let asked = async |email: &str| {
+            let form = json!({ "email": email, "purpose": "reset" });
+            let request = app.client.post(app.url("/api/send-otp")).json(&form);
+            app.send(request.header("x-forwarded-for", "203.0.113.1")).await.expect(200);
+        };
+        // Whether somebody has an account or not, the tries are counted alike.
+        let guess = async |email: &str, from: &str| {
+            let form = json!({ "email": email, "otp": "111111", "purpose": "reset" });
+            let request = app.client.post(app.url("/api/verify-otp")).json(&form);
+            app.send(request.header("x-forwarded-for", from)).await
+        };
+        for n in 0..6 {
+            let email = format!("p{n}@example.com");
+            asked(&email).await;
+            for _ in 0..5 {
+                guess(&email, "198.51.100.7").await.expect(400);
+            }
+        }
+        asked("ann@example.com").await;
+        let stopped = guess("ann@example.com", "198.51.100.7").await.expect(429);
+        assert!(stopped.headers.contains_key("retry-after"));
+        // Ten codes for the one address, five tries each, from a network of its own each time.
+        for n in 0..10 {
+            app.clock.advance(TimeDelta::hours(1));
+            asked("ann@example.com").await;
+            for _ in 0..5 {
+                guess("ann@example.com", &format!("198.51.100.{}", 10 + n)).await.expect(400);
+            }
+        }
+        app.clock.advance(TimeDelta::hours(1));
+        asked("ann@example.com").await;
+        guess("ann@example.com", "198.51.100.99").await.expect(429);
+        app.clock.advance(TimeDelta::hours(14));
+        asked("ann@example.com").await;
+        guess("ann@example.com", "198.51.100.99").await.expect(400);
+    }
+);
+
+both_databases!(
     async fn registering_needs_a_code_verified_within_the_last_quarter_hour(database: TestDatabase) {
         let app = TestApp::start(&database).await;
         let form = json!({ "name": "Ann", "email": "ann@example.com", "password": PASSWORD });

@@ -4,10 +4,14 @@
 use botwright_domain::account::EmailAddress;
 use botwright_domain::field_errors::FieldErrors;
 use botwright_domain::one_time_code::{CODE_TRIES, Purpose, parse_code};
+use botwright_domain::throttle::{WRONG_CODES_PER_ADDRESS, WRONG_CODES_PER_NETWORK};
 use botwright_store::one_time_codes;
 
 use crate::secrets::same;
+use crate::throttling::Bucket;
 use crate::{App, Failure, Outcome};
+
+const WHAT: &str = "try-code";
 
 pub struct CodeCheck<'a> {
     pub email: &'a str,
@@ -36,6 +40,13 @@ impl App {
         network: &str,
     ) -> Outcome<()> {
         let now = self.now();
+        let limits = [
+            (Bucket::Address(email), WRONG_CODES_PER_ADDRESS),
+            (Bucket::Network(network), WRONG_CODES_PER_NETWORK),
+        ];
+        for (who, limit) in limits {
+            self.refuse_after_failures(WHAT, who, limit).await?;
+        }
         let tx = self.store.begin().await?;
         let verdict = match one_time_codes::spend_try(&tx, email, purpose, now).await? {
             Err(dead) => Err(dead.into()),
@@ -43,7 +54,12 @@ impl App {
                 one_time_codes::mark_verified(&tx, open.id, network, now).await?;
                 Ok(())
             }
-            Ok(open) => Err(Failure::WrongCode { left: CODE_TRIES - open.attempts }),
+            Ok(open) => {
+                for (who, limit) in limits {
+                    self.record_failure(&tx, WHAT, who, limit).await?;
+                }
+                Err(Failure::WrongCode { left: CODE_TRIES - open.attempts })
+            }
         };
         tx.commit().await?;
         verdict

@@ -2,7 +2,6 @@
 //! nobody else what it is.
 
 use botwright_domain::bot_code::parse_bot_code;
-use botwright_store::chatbots;
 use botwright_store::faces::{self, Face};
 
 use crate::{App, Outcome};
@@ -17,12 +16,16 @@ pub enum PublicFace {
 }
 
 impl App {
-    pub async fn public_face(&self, code: &str) -> Outcome<PublicFace> {
-        let Some(code) = parse_bot_code(code) else { return Ok(PublicFace::Nobody) };
-        if let Some(face) = faces::by_code(self.store.read(), &code).await? {
+    pub async fn public_face(&self, code: &str, network: &str) -> Outcome<PublicFace> {
+        if let Some(face) = self.shown_face(code).await? {
             return Ok(PublicFace::Shown(face));
         }
-        let exists = chatbots::id_by_code(self.store.read(), &code).await?.is_some();
+        let exists = self.id_by_code(code, network).await?.is_some();
         Ok(if exists { PublicFace::Hidden } else { PublicFace::Nobody })
+    }
+
+    pub(super) async fn shown_face(&self, code: &str) -> Outcome<Option<Face>> {
+        let Some(code) = parse_bot_code(code) else { return Ok(None) };
+        Ok(faces::by_code(self.store.read(), &code).await?)
     }
 }

@@ -13,7 +13,6 @@ use quick_cache::sync::Cache;
 use sha2::{Digest, Sha256};
 use tokio::sync::Semaphore;
 
-use super::PublicFace;
 use crate::{App, Failure, Outcome};
 
 const AT_ONCE: usize = 2;
@@ -61,9 +60,7 @@ impl App {
         let (version, card) = match of {
             Pictured::Site => ("site".to_owned(), self.site_card()),
             Pictured::Bot { code } => {
-                let PublicFace::Shown(face) = self.public_face(code).await? else {
-                    return Err(Failure::NoSuchFile);
-                };
+                let face = self.shown_face(code).await?.ok_or(Failure::NoSuchFile)?;
                 let version = format!("bot {} {}", face.code, face.updated_at.timestamp_micros());
                 let card = Card {
                     brand_name: face.business_name,

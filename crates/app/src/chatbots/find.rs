@@ -1,7 +1,6 @@
 //! Finding bots: one's own, the public ones, and one by its id or code.
 
 use botwright_domain::account::Role;
-use botwright_domain::bot_code::parse_bot_code;
 use botwright_store::chatbots::{self, Chatbot, Page, Whose};
 use botwright_store::knowledge::{self, Entry};
 use botwright_store::social_bots::{self, SocialBot};
@@ -69,15 +68,18 @@ impl App {
         self.as_visitors_find_it(bot).await
     }
 
-    pub async fn bot_by_code(&self, code: &str) -> Outcome<Chatbot> {
-        let code = parse_bot_code(code).ok_or(Failure::NoSuchBotCode)?;
-        let bot = chatbots::by_code(self.store.read(), &code).await?.ok_or(Failure::NoSuchBotCode)?;
-        self.as_visitors_find_it(bot).await
+    pub async fn bot_by_code(&self, code: &str, network: &str) -> Outcome<Chatbot> {
+        let id = self.id_by_code(code, network).await?.ok_or(Failure::NoSuchBotCode)?;
+        self.bot_by_id(id).await
     }
 
-    /// The bots of a suspended account are switched off, whatever their owner says.
+    /// The bots of a suspended account are switched off, whatever their owner says. A bot that is switched off tells
+    /// nothing of what it knows.
     async fn as_visitors_find_it(&self, mut bot: Chatbot) -> Outcome<Chatbot> {
         bot.is_active = bot.is_active && !accounts::is_suspended(self.store.read(), bot.owner_id).await?;
+        if !bot.is_active {
+            bot.details.faq_text.clear();
+        }
         Ok(bot)
     }
 

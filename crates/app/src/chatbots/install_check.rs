@@ -56,8 +56,9 @@ fn unreachable(address: Url, error: &WebsiteError) -> InstallCheck {
         WebsiteError::Status(401 | 403) => {
             "The website may keep programs out. Open it in a browser and look for the chat button.".to_owned()
         }
-        WebsiteError::NotPublic => {
-            "Only websites that anybody can open can be checked from here. The widget itself may still work."
+        WebsiteError::NotPublic | WebsiteError::NoSuchHost => {
+            "Please check the address. Only websites that anybody can open can be checked from here; on others the \
+             widget itself may still work."
                 .to_owned()
         }
         _ => "Please check the address, and whether the website opens in your browser.".to_owned(),

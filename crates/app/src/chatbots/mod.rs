@@ -1,5 +1,6 @@
 //! Chatbots: making one, teaching it, looking after it.
 
+mod by_code;
 mod delete;
 mod demo;
 mod draft;

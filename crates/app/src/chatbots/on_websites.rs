@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use botwright_domain::bot_code::parse_bot_code;
 use botwright_domain::website::Site;
 use botwright_store::websites::Website;
-use botwright_store::{chatbots, replies, websites};
+use botwright_store::{replies, websites};
 use chrono::TimeDelta;
 use uuid::Uuid;
 
@@ -35,8 +34,7 @@ impl App {
         let id = match name {
             BotName::Id(id) => id,
             BotName::Code(code) => {
-                let code = parse_bot_code(code).ok_or(Failure::NoSuchBotCode)?;
-                chatbots::id_by_code(self.store.read(), &code).await?.ok_or(Failure::NoSuchBotCode)?
+                self.id_by_code(code, visitor.network).await?.ok_or(Failure::NoSuchBotCode)?
             }
         };
         let head = replies::head(self.store.read(), id).await?.ok_or(Failure::NoSuchBot)?;

@@ -22,11 +22,12 @@ use crate::privacy::{CLEAR_OUT, CLEAR_OUT_BOT, DISCARD_FILES, FORGET};
 use crate::social::{DELIVER, PLAN_POSTS, REVOKE_KEYS, WRITE_POST};
 use crate::{App, Outcome};
 
-/// Writing posts and learning documents take minutes, and wait for models; platforms can be slow. None of it keeps a
-/// mail with a code waiting.
-const LANES: [(Kinds, usize); 3] = [
+/// Learning a document takes a core for a minute, writing a post waits for models, and platforms can be slow. None of it
+/// keeps a mail with a code waiting, and nobody's long document keeps a post from being written in time.
+const LANES: [(Kinds, usize); 4] = [
     (Kinds::Only(&[SEND_MAIL]), 3),
-    (Kinds::Only(&[LEARN, WRITE_POST]), 3),
+    (Kinds::Only(&[LEARN]), 2),
+    (Kinds::Only(&[WRITE_POST]), 3),
     (Kinds::Except(&[SEND_MAIL, LEARN, WRITE_POST]), 4),
 ];
 /// How often to look for work nobody announced: retries that came due, jobs of other processes.
@@ -99,10 +100,11 @@ impl Worker {
 
 /// Waits until a job of any lane has ended. False if none runs.
 async fn one_ended(lanes: &mut [JoinSet<()>; LANES.len()]) -> bool {
-    let [mails, slow, others] = lanes;
+    let [mails, lessons, posts, others] = lanes;
     tokio::select! {
         Some(_) = mails.join_next() => true,
-        Some(_) = slow.join_next() => true,
+        Some(_) = lessons.join_next() => true,
+        Some(_) = posts.join_next() => true,
         Some(_) = others.join_next() => true,
         else => false,
     }

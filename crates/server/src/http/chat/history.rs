@@ -49,7 +49,7 @@ pub async fn get_faq_chatbot_history(
     caller.agrees_with(&which.user_id)?;
     let period = Period::parse(&which.from_date, &which.to_date)?;
     let id = if which.bot_id.trim().is_empty() {
-        shared.app.bot_by_code(&which.bot_code).await?.id
+        shared.app.bot_by_code(&which.bot_code, &caller.network).await?.id
     } else {
         Uuid::try_parse(which.bot_id.trim()).map_err(|_| Failure::NoSuchBot)?
     };

@@ -12,6 +12,7 @@ use crate::http::Shared;
 use crate::http::caller::MaybeSignedIn;
 use crate::http::error::{ApiError, Problem};
 use crate::http::lead_fields::{FormField, form_fields};
+use crate::http::network::Network;
 use crate::http::query::Params;
 use crate::http::visitor::OnSite;
 
@@ -65,12 +66,14 @@ pub struct FoundBot {
 #[utoipa::path(get, path = "/get_bot_by_code", tag = "chatbots", params(ByCode), responses(
     (status = 200, body = FoundBot),
     (status = 404, body = Problem),
+    (status = 429, body = Problem),
 ))]
 pub async fn get_bot_by_code(
     State(shared): State<Shared>,
+    Network(network): Network,
     Params(ByCode { bot_code }): Params<ByCode>,
 ) -> Result<Json<FoundBot>, ApiError> {
-    let bot = shared.app.bot_by_code(&bot_code).await?;
+    let bot = shared.app.bot_by_code(&bot_code, &network).await?;
     Ok(Json(FoundBot { bot: bot.into() }))
 }
 
@@ -109,6 +112,7 @@ pub struct BotConfig {
     (status = 200, body = BotConfig),
     (status = 403, body = Problem),
     (status = 404, body = Problem),
+    (status = 429, body = Problem),
 ))]
 pub async fn get_bot_config(
     State(shared): State<Shared>,

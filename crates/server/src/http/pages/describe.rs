@@ -13,7 +13,7 @@ use url::form_urlencoded;
 use super::head::{Article, Head};
 use super::language::Language;
 use super::list::{ARTICLE, CHAT, Page, first_name};
-use super::structured_data;
+use super::{Asked, structured_data};
 use crate::http::Shared;
 use crate::http::dev_outbox::escape;
 use crate::settings::Settings;
@@ -25,24 +25,19 @@ pub struct Described {
     pub head: Head,
 }
 
-pub async fn describe(
-    shared: &Shared,
-    page: Option<&Page>,
-    path: &str,
-    query: &str,
-    language: Language,
-) -> Described {
+pub async fn describe(shared: &Shared, page: Option<&Page>, asked: &Asked<'_>) -> Described {
     let mut described = match page {
-        Some(page) => of_page(shared, page, path, query, language).await,
-        None => missing(language),
+        Some(page) => of_page(shared, page, asked).await,
+        None => missing(asked.language),
     };
-    described.head.language = language;
+    described.head.language = asked.language;
     described
 }
 
-async fn of_page(shared: &Shared, page: &Page, path: &str, query: &str, language: Language) -> Described {
+async fn of_page(shared: &Shared, page: &Page, asked: &Asked<'_>) -> Described {
+    let &Asked { path, language, .. } = asked;
     let described = match page.path {
-        CHAT => chat(shared, query).await,
+        CHAT => chat(shared, asked).await,
         ARTICLE => article(shared, path.rsplit('/').next().unwrap_or_default(), language).await,
         _ => Ok(Described { status: StatusCode::OK, head: plain(&shared.settings, page, path, language) }),
     };
@@ -63,8 +58,11 @@ fn unavailable(page: &Page, failure: &Failure) -> Described {
     if failure.kind() == Kind::Internal {
         error!(?failure, page = page.path, "a page cannot say what it is");
     }
-    let head = Head { title: page.title.to_owned(), ..Head::default() };
-    Described { status: StatusCode::SERVICE_UNAVAILABLE, head }
+    let status = match failure.kind() {
+        Kind::TooMany => StatusCode::TOO_MANY_REQUESTS,
+        _ => StatusCode::SERVICE_UNAVAILABLE,
+    };
+    Described { status, head: Head { title: page.title.to_owned(), ..Head::default() } }
 }
 
 fn plain(settings: &Settings, page: &Page, path: &str, language: Language) -> Head {
@@ -101,11 +99,11 @@ pub fn in_spanish(origin: &str, path: &str) -> String {
     format!("{origin}{path}?lang=es")
 }
 
-async fn chat(shared: &Shared, query: &str) -> Result<Described, Failure> {
-    let code = form_urlencoded::parse(query.as_bytes()).find(|(name, _)| name == "code");
+async fn chat(shared: &Shared, asked: &Asked<'_>) -> Result<Described, Failure> {
+    let code = form_urlencoded::parse(asked.query.as_bytes()).find(|(name, _)| name == "code");
     let unnamed = Head { title: "Chat".to_owned(), ..Head::default() };
     let Some((_, code)) = code else { return Ok(Described { status: StatusCode::OK, head: unnamed }) };
-    Ok(match shared.app.public_face(&code).await? {
+    Ok(match shared.app.public_face(&code, asked.network).await? {
         PublicFace::Nobody => Described { status: StatusCode::NOT_FOUND, head: unnamed },
         PublicFace::Hidden => Described { status: StatusCode::OK, head: unnamed },
         PublicFace::Shown(face) => Described { status: StatusCode::OK, head: bot(&shared.settings, &face) },

@@ -19,6 +19,7 @@ use axum::response::{IntoResponse, Response};
 
 use super::dev_outbox::escape;
 use super::error::ApiError;
+use super::network::Network;
 use super::{Shared, security_headers, static_files};
 use describe::Described;
 use language::Language;
@@ -29,7 +30,11 @@ const SUPPORT_PLACEHOLDER: &str = "__SUPPORT_EMAIL__";
 const UNBUILT: &str = "The web app is not part of this build. Run `make web` and build the server again.";
 
 /// Whatever no route has claimed: a file, a page, or nothing.
-pub async fn page_or_file(State(shared): State<Shared>, request: Request) -> Response {
+pub async fn page_or_file(
+    State(shared): State<Shared>,
+    Network(network): Network,
+    request: Request,
+) -> Response {
     let path = request.uri().path();
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
     if !reads || path == "/api" || path.starts_with("/api/") {
@@ -44,12 +49,21 @@ pub async fn page_or_file(State(shared): State<Shared>, request: Request) -> Res
         return ApiError::NOTHING_HERE.into_response();
     }
     let query = request.uri().query().unwrap_or_default();
-    page(&shared, path, query, Language::wished(query, request.headers())).await
+    let path = if path.len() > 1 { path.trim_end_matches('/') } else { path };
+    let language = Language::wished(query, request.headers());
+    page(&shared, Asked { path, query, language, network: &network }).await
 }
 
-async fn page(shared: &Shared, path: &str, query: &str, language: Language) -> Response {
-    let trimmed = if path.len() > 1 { path.trim_end_matches('/') } else { path };
-    let page = list::PAGES.iter().find(|page| page.is_at(trimmed));
+struct Asked<'a> {
+    path: &'a str,
+    query: &'a str,
+    language: Language,
+    network: &'a str,
+}
+
+async fn page(shared: &Shared, asked: Asked<'_>) -> Response {
+    let language = asked.language;
+    let page = list::PAGES.iter().find(|page| page.is_at(asked.path));
     let bots = match page {
         Some(page) if page.path == bots_ahead::LIST => bots_ahead::listed(shared).await,
         _ => None,
@@ -58,7 +72,7 @@ async fn page(shared: &Shared, path: &str, query: &str, language: Language) -> R
     let Some(template) = with_list.or_else(|| template(page, language)) else {
         return (StatusCode::SERVICE_UNAVAILABLE, UNBUILT).into_response();
     };
-    let Described { status, head } = describe::describe(shared, page, trimmed, query, language).await;
+    let Described { status, head } = describe::describe(shared, page, &asked).await;
     let nonce = security_headers::nonce();
     // First the nonce, then what others wrote: nobody gets one by writing its placeholder.
     let support = escape(shared.settings.support_email().as_str());

@@ -71,9 +71,10 @@ fn render(sentence: &str, news: &str) -> Result<Response, ApiError> {
         (CACHE_CONTROL, HeaderValue::from_static("no-store")),
     ];
     // A script's text ends at the first `</`, whatever JSON thinks of it.
+    // It comes last, since it can stand anywhere in a page, while words for people cannot stand in a script.
     let news = news.replace('<', "\\u003c");
     let page =
-        PAGE.replace("{nonce}", &nonce).replace("{news}", &news).replace("{sentence}", &escape(sentence));
+        PAGE.replace("{nonce}", &nonce).replace("{sentence}", &escape(sentence)).replace("{news}", &news);
     Ok((headers, Html(page)).into_response())
 }
 

@@ -34,7 +34,10 @@ describe("text from a web page", () => {
   });
 
   it("says at the address what is wrong with it", async () => {
-    const refused = { detail: "x", errors: { url: "There is no website under this name" } };
+    const refused = {
+      detail: "x",
+      errors: { url: "There is no website on the public internet under this name" },
+    };
     answerPost("read-web-page", 422, refused);
     const { user, dialog } = await openDialog();
     const address = dialog.getByRole("textbox", { name: "Address of the page" });
@@ -43,7 +46,7 @@ describe("text from a web page", () => {
     expect(address).toHaveAccessibleDescription(/Please type the address/);
     await user.type(address, "nowhere.example");
     await user.click(dialog.getByRole("button", { name: "Read page" }));
-    await waitFor(() => expect(address).toHaveAccessibleDescription(/no website under this name/));
+    await waitFor(() => expect(address).toHaveAccessibleDescription(/no website on the public internet/));
     expect(address).toHaveFocus();
     expect(faq()).toHaveValue("Q: Open?\nA: Yes.");
   });

@@ -1,0 +1,40 @@
+//! Whose code it is. The code is all that hides a private bot, so nobody may try many: those that belong to no bot are
+//! counted for the network that asks. Each counts once, since a website whose bot is gone asks for the same one with
+//! every visit. Listed bots are no secret, and found however many others were not.
+
+use botwright_domain::bot_code::parse_bot_code;
+use botwright_domain::throttle::{Limit, UNKNOWN_CODES};
+use botwright_store::chatbots;
+use uuid::Uuid;
+
+use crate::throttling::Bucket;
+use crate::{App, Failure, Outcome};
+
+const WHAT: &str = "bot-code";
+
+impl App {
+    pub(crate) async fn id_by_code(&self, code: &str, network: &str) -> Outcome<Option<Uuid>> {
+        let Some(code) = parse_bot_code(code) else { return Ok(None) };
+        let found = chatbots::id_by_code(self.store.read(), &code).await?;
+        if let Some((id, true)) = found {
+            return Ok(Some(id));
+        }
+        self.refuse_after_failures(WHAT, Bucket::Network(network), UNKNOWN_CODES).await?;
+        if found.is_none() {
+            self.note_unknown(&code, network).await?;
+        }
+        Ok(found.map(|(id, _)| id))
+    }
+
+    async fn note_unknown(&self, code: &str, network: &str) -> Outcome<()> {
+        let once = Limit { hits: 1, ..UNKNOWN_CODES };
+        let this_one = Bucket::Code(network, code);
+        if !matches!(self.refuse_after_failures(WHAT, this_one, once).await, Err(Failure::TooMany { .. })) {
+            let tx = self.store.begin().await?;
+            self.record_failure(&tx, WHAT, this_one, once).await?;
+            self.record_failure(&tx, WHAT, Bucket::Network(network), UNKNOWN_CODES).await?;
+            tx.commit().await?;
+        }
+        Ok(())
+    }
+}
