@@ -40,25 +40,39 @@ unless_passed() {
 for_web="web widget chat-core docs api package.json package-lock.json scripts crates/app/src/chatbots/demo_faq.txt"
 for_rust="web/dist . :!web :!widget :!chat-core :!e2e"
 
-step "web app" make --no-print-directory web
+# Something that runs beside the next steps, until `joined` waits for it and says what came of it.
+beside() {
+  beside_log=$(mktemp)
+  ("$@") >"$beside_log" 2>&1 &
+  beside=$!
+}
+joined() {
+  wait $beside || { tail -n 400 "$beside_log"; echo "$1 failed, see above."; exit 1; }
+  tail -n "$2" "$beside_log"
+  rm "$beside_log"
+  beside=
+}
+trap 'kill ${beside:-} 2>/dev/null || true; rm -f "${beside_log:-}"' EXIT
+
+# The packages of the web app come over the network, which leaves the cores to the linter. It needs
+# the folder of the pages, not the pages.
+mkdir -p web/dist
+beside step "web app" make --no-print-directory web
 step "format (Rust)" cargo fmt --all --check
+step "lint (Rust)" cargo clippy --workspace --all-targets --quiet -- -D warnings
+joined "The web app" 1
 step "lint (web)" npx biome check
 step "types (browser tests)" npm run --silent types --workspace e2e
 step "lint (deploy)" scripts/check-deploy.sh
-step "lint (Rust)" cargo clippy --workspace --all-targets --quiet -- -D warnings
 step "build (Rust)" cargo test --workspace --tests --quiet --no-run
 # Neither of the two keeps both cores busy by itself, so the web tests run beside the Rust ones.
-web_log=$(mktemp)
 web_tests() {
   for part in chat-core web widget; do npm run --silent test --workspace "$part"; done
 }
-(unless_passed "tests (web)" "$for_web" web_tests) >"$web_log" 2>&1 &
-web_tests=$!
-trap 'kill $web_tests 2>/dev/null || true; rm -f "$web_log"' EXIT
+beside unless_passed "tests (web)" "$for_web" web_tests
 unless_passed "tests (Rust, SQLite and PostgreSQL)" "$for_rust" cargo test --workspace --tests --quiet
 step "contract types" scripts/check-types-fresh.sh
-wait $web_tests || { tail -n 400 "$web_log"; echo "The web tests failed, see above."; exit 1; }
-tail -n 12 "$web_log"
+joined "A web test" 12
 step "size budget" npm run --silent size --workspace web --workspace widget
 unless_passed "tests (browser)" . npm run --silent test --workspace e2e
 # Nothing runs beside it: it measures.
