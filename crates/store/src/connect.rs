@@ -10,8 +10,9 @@ use std::time::Duration;
 
 use sea_orm::sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sea_orm::{
-    ConnAcquireErr, ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DbBackend, DbErr,
-    SqliteTransactionMode, TransactionOptions, TransactionTrait,
+    AccessMode, ConnAcquireErr, ConnectOptions, ConnectionTrait, Database, DatabaseConnection,
+    DatabaseTransaction, DbBackend, DbErr, IsolationLevel, SqliteTransactionMode, TransactionOptions,
+    TransactionTrait,
 };
 use sea_orm_migration::MigratorTrait;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -72,6 +73,20 @@ impl Store {
     /// For queries that change nothing. On SQLite a write through it is refused by the database.
     pub fn read(&self) -> &DatabaseConnection {
         &self.readers
+    }
+
+    /// The database as it is at the first read, for as long as this is held. Nothing can be written through it, and nobody
+    /// who writes waits for it.
+    pub async fn at_one_moment(&self) -> Result<DatabaseTransaction> {
+        let options = match self.backend {
+            Backend::Sqlite => TransactionOptions::default(),
+            Backend::Postgres => TransactionOptions {
+                isolation_level: Some(IsolationLevel::RepeatableRead),
+                access_mode: Some(AccessMode::ReadOnly),
+                ..TransactionOptions::default()
+            },
+        };
+        Ok(self.readers.begin_with_options(options).await?)
     }
 
     /// The one way to write.

@@ -16,7 +16,7 @@ use crate::entity::{
     alert, chatbot, connection, consent_visit, conversation, idempotency_key, knowledge_entry, lead, message,
     one_time_code, payment_event, post, social_bot, top_up, user,
 };
-use crate::{Result, Tx, erasure};
+use crate::{Result, Tx, erasure, training};
 
 const SHELL_NAME: &str = "Deleted account";
 /// No password has this hash.
@@ -108,16 +108,17 @@ pub async fn leave_shell(tx: &Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {
     Ok(())
 }
 
-/// The product's own bot does not leave with the admin it belongs to.
-pub async fn hand_over_demo(tx: &Tx, from: Uuid, (to, email): (Uuid, &str)) -> Result<()> {
+/// The product's own bot does not leave with the admin it belongs to. It has to learn the new address: with its version.
+pub async fn hand_over_demo(
+    tx: &Tx,
+    from: Uuid,
+    (to, email): (Uuid, &str),
+    now: DateTime<Utc>,
+) -> Result<Vec<(Uuid, i64)>> {
     let row = chatbot::ActiveModel { owner_id: Set(to), email: Set(email.to_owned()), ..Default::default() };
-    chatbot::Entity::update_many()
-        .set(row)
-        .filter(chatbot::Column::OwnerId.eq(from))
-        .filter(chatbot::Column::Unmetered.eq(true))
-        .exec(tx)
-        .await?;
-    Ok(())
+    let demo =
+        Condition::all().add(chatbot::Column::OwnerId.eq(from)).add(chatbot::Column::Unmetered.eq(true));
+    training::want_next(tx, row, demo, now).await
 }
 
 /// Nobody meets them any more. The product's own bot stays.

@@ -165,17 +165,13 @@ pub async fn delete(tx: &Tx, id: Uuid) -> Result<()> {
     Ok(())
 }
 
-/// Of a schedule, all of them or from this day on.
-pub async fn of_schedule(
-    db: &impl ConnectionTrait,
-    schedule_id: Uuid,
-    from: Option<NaiveDate>,
-) -> Result<Vec<Post>> {
+/// Of a schedule, all of them or from this day on, held until the transaction ends: their writers may be at them.
+pub async fn lock_of_schedule(tx: &Tx, schedule_id: Uuid, from: Option<NaiveDate>) -> Result<Vec<Post>> {
     let mut query = post::Entity::find().filter(post::Column::ScheduleId.eq(schedule_id));
     if let Some(from) = from {
         query = query.filter(post::Column::Slot.gte(from));
     }
-    let rows = query.order_by_asc(post::Column::Slot).all(db).await?;
+    let rows = query.order_by_asc(post::Column::Slot).lock(LockType::NoKeyUpdate).all(tx).await?;
     Ok(rows.into_iter().map(Post::from).collect())
 }
 

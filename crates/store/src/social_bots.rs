@@ -86,9 +86,8 @@ pub async fn save(tx: &Tx, bot: &SocialBot) -> Result<()> {
 }
 
 /// On a bot that is locked.
-pub async fn set_allowance(tx: &Tx, id: Uuid, allowance: &SocialAllowance, now: DateTime<Utc>) -> Result<()> {
-    let mut row = allowance_columns(allowance);
-    row.updated_at = Set(now);
+pub async fn set_allowance(tx: &Tx, id: Uuid, allowance: &SocialAllowance) -> Result<()> {
+    let row = allowance_columns(allowance);
     social_bot::Entity::update_many().set(row).filter(social_bot::Column::Id.eq(id)).exec(tx).await?;
     Ok(())
 }

@@ -16,7 +16,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::bot_calls::{file, form};
+use crate::bot_calls::{file, form, texts};
 use crate::chat_calls::{FAQ, said};
 use crate::social_calls::{SocialApp, social_form};
 use crate::test_app::PASSWORD;
@@ -265,8 +265,15 @@ both_databases!(
         let mut statuses = [answers.0.status.as_u16(), answers.1.status.as_u16()];
         statuses.sort_unstable();
         assert_eq!(statuses, [200, 409], "of two admins who leave at once, one stays: {answers:?}");
-        app.run_jobs().await;
-        app.get("/api/get_bot_by_code?botCode=DEMO-01").await.expect(200);
+        let (stays, left) = match answers.0.status.as_u16() {
+            409 => ("root@example.com", "ann@example.com"),
+            _ => ("ann@example.com", "root@example.com"),
+        };
+        let demo = app.get("/api/get_bot_by_code?botCode=DEMO-01").await.expect(200).json()["bot"].clone();
+        assert_eq!(demo["email"], stays);
+        let heir = app.signed_in(stays).await;
+        let learned = texts(&app.learned(&heir, demo["_id"].as_str().unwrap()).await);
+        assert!(learned.contains(stays) && !learned.contains(left), "{learned}");
     }
 );
 

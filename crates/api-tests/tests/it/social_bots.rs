@@ -158,6 +158,30 @@ both_databases!(
 );
 
 both_databases!(
+    async fn a_clock_that_moves_eastward_takes_todays_post_along(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let mut form = social_form("text", &["facebook"]);
+        form["timeZone"] = json!("America/New_York");
+        form["schedules"][0]["time"] = json!("21:00");
+        let bot = app.social_bot(&token, &form).await;
+        app.run_jobs().await;
+        // 20:30 on the 15th in New York, where the post is half an hour off; in Berlin it is the 16th.
+        app.clock.advance(TimeDelta::minutes(17 * 60 + 30));
+        app.run_jobs().await;
+        let token = app.signed_in("ann@example.com").await;
+        let next = async || app.posts(&token, &bot, "upcoming").await[0]["publish_at"].clone();
+        assert_eq!(next().await, "2027-01-16T02:00:00Z");
+        form["timeZone"] = json!("Europe/Berlin");
+        form["schedules"][0]["id"] = app.read(Some(&token), "/api/my-bots").await.json()["social_media_bots"]
+            [0]["schedules"][0]["id"]
+            .clone();
+        app.as_owner(Method::PUT, &token, &format!("/api/social-media-bot/{bot}"), &form).await.expect(200);
+        assert_eq!(next().await, "2027-01-16T20:00:00Z");
+    }
+);
+
+both_databases!(
     async fn an_old_window_does_not_undo_what_a_newer_one_saved(database: TestDatabase) {
         let app = TestApp::start(&database).await;
         let token = app.owner("ann@example.com").await;
@@ -168,7 +192,10 @@ both_databases!(
         };
         form["version"] = version().await;
         app.clock.advance(TimeDelta::seconds(1));
-        // A bot that was paused meanwhile is still the bot of the form.
+        // A bot that was recharged or paused meanwhile is still the bot of the form.
+        app.top_up(&token, 200).await;
+        let recharge = json!({ "bot_id": bot });
+        app.as_owner(Method::POST, &token, "/api/recharge_social_bot", &recharge).await.expect(200);
         let pause = json!({ "bot_id": bot, "is_active": false });
         app.as_owner(Method::POST, &token, "/api/toggle-social-bot", &pause).await.expect(200);
         let path = format!("/api/social-media-bot/{bot}");

@@ -162,6 +162,27 @@ both_databases!(
 );
 
 both_databases!(
+    async fn one_page_of_two_can_be_left(database: TestDatabase) {
+        let social = SocialApp::start(&database).await;
+        let token = social.app.owner("ann@example.com").await;
+        let first = social.account(&token, Platform::Facebook).await;
+        social.consent(&token, Platform::Facebook, "allow").await.0.expect(200);
+        let accounts = social.accounts(&token, Platform::Facebook).await;
+        let second = accounts.iter().find(|account| account["state"] == "choose").unwrap();
+        let path = format!("/api/social-connections/{}", second["id"].as_str().unwrap());
+        let place = json!({ "place_id": second["places"][1]["id"] });
+        social.app.as_owner(Method::POST, &token, &format!("{path}/place"), &place).await.expect(204);
+        // Facebook takes one permission back for all pages of a person.
+        for (path, revoked) in [(format!("/api/social-connections/{first}"), 0), (path, 1)] {
+            social.app.clock.advance(TimeDelta::minutes(1));
+            social.app.call(Method::DELETE, &path, Some(&token), None).await.expect(204);
+            social.app.run_jobs().await;
+            assert_eq!(social.platforms.shared().asked("DELETE", "/permissions"), revoked, "{path}");
+        }
+    }
+);
+
+both_databases!(
     async fn an_owner_hears_a_week_before_access_ends(database: TestDatabase) {
         let social = SocialApp::start(&database).await;
         let token = social.app.owner("ann@example.com").await;

@@ -65,7 +65,7 @@ impl App {
                 valid_until: limits.valid_until.unwrap_or(bot.allowance.valid_until),
                 ..bot.allowance.clone()
             };
-            social_bots::set_allowance(&tx, bot_id, &wanted, now).await?;
+            social_bots::set_allowance(&tx, bot_id, &wanted).await?;
             let grant = Grant {
                 user_id: bot.owner_id,
                 images: wanted.images - bot.allowance.images,

@@ -14,10 +14,8 @@ const EVERY: TimeDelta = TimeDelta::days(1);
 impl App {
     /// Everything that does not add up. Seen at one moment.
     pub async fn check_books(&self) -> Outcome<Vec<Discrepancy>> {
-        let tx = self.store.begin().await?;
-        let found = books::discrepancies(&tx).await?;
-        tx.rollback().await?;
-        Ok(found)
+        let books = self.store.at_one_moment().await?;
+        Ok(books::discrepancies(&books).await?)
     }
 
     pub(crate) async fn check_books_daily(&self) -> Ending {

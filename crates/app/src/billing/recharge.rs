@@ -90,7 +90,7 @@ impl App {
             ..Grant::default()
         };
         grants::add(&tx, grant, now).await?;
-        social_bots::set_allowance(&tx, bot_id, &bot.allowance.recharged(now), now).await?;
+        social_bots::set_allowance(&tx, bot_id, &bot.allowance.recharged(now)).await?;
         self.finish(tx, caller, once, Purchase::Done { bot_id }).await
     }
 }

@@ -10,8 +10,8 @@ use botwright_store::chatbots::{self, Whose};
 use botwright_store::knowledge::{self, Searchable};
 use botwright_store::replies::Head;
 use chrono::{DateTime, Utc};
-use quick_cache::Weighter;
-use quick_cache::sync::Cache;
+use quick_cache::sync::{Cache, DefaultLifecycle};
+use quick_cache::{DefaultHashBuilder, OptionsBuilder, Weighter};
 use uuid::Uuid;
 
 use crate::chatbots::{searched, written_in};
@@ -19,7 +19,8 @@ use crate::{App, Failure, Outcome};
 
 const BOTS: usize = 1_000;
 const INDEXES: usize = 1_000;
-const INDEX_BYTES: u64 = 48 * 1024 * 1024;
+/// Room for the largest knowledge that a bot can learn.
+const INDEX_BYTES: u64 = 64 * 1024 * 1024;
 
 /// A bot as it talks.
 pub struct Speaker {
@@ -59,7 +60,16 @@ pub(crate) struct Library {
 
 impl Library {
     pub fn new() -> Self {
-        Self { speakers: Cache::new(BOTS), indexes: Cache::with_weighter(INDEXES, INDEX_BYTES, BySize) }
+        // The cache keeps nothing larger than its shard, so it has one: the locks are short, and the knowledge may be large.
+        let options = OptionsBuilder::new()
+            .shards(1)
+            .estimated_items_capacity(INDEXES)
+            .weight_capacity(INDEX_BYTES)
+            .build()
+            .expect("both capacities are set");
+        let indexes =
+            Cache::with_options(options, BySize, DefaultHashBuilder::default(), DefaultLifecycle::default());
+        Self { speakers: Cache::new(BOTS), indexes }
     }
 }
 
@@ -104,4 +114,21 @@ fn build(stored: Vec<Searchable>) -> Index {
         })
         .unzip();
     Index::build(entries, vectors)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_largest_knowledge_is_kept_as_well() {
+        let word = "x".repeat(8_000);
+        let entry = |_| botwright_knowledge::Entry { text: word.clone(), ..Default::default() };
+        let large = Arc::new(Index::build((0..6_500).map(entry).collect(), vec![None; 6_500]));
+        assert!(large.size_in_bytes() > 50_000_000);
+        let library = Library::new();
+        let edition = (Uuid::nil(), 1, true);
+        library.indexes.insert(edition, large);
+        assert!(library.indexes.get(&edition).is_some());
+    }
 }

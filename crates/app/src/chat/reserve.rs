@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use botwright_domain::chat::TurnKind;
-use botwright_store::replies::{self, Asked, Reply};
+use botwright_store::replies::{self, Asked, Reply, Turn};
 use chrono::TimeDelta;
 use metrics::{counter, histogram};
 use tokio::time::Instant;
@@ -83,9 +83,14 @@ impl App {
 
     /// Gives back what replies cost whose process died in the middle of them.
     pub(crate) async fn release_stale_replies(&self) -> Outcome<()> {
-        let tx = self.store.begin().await?;
-        replies::release_stale(&tx, self.now() - LONGEST_REPLY, BROKE_OFF).await?;
-        Ok(tx.commit().await?)
+        for reply_id in replies::stale(self.store.read(), self.now() - LONGEST_REPLY).await? {
+            // One by one, as chats do it: whoever holds the rows of two bots at once may wait for a chat that waits for them.
+            let tx = self.store.begin().await?;
+            let broke_off = Turn { kind: TurnKind::Failed, text: BROKE_OFF, sources: None };
+            replies::settle(&tx, reply_id, broke_off).await?;
+            tx.commit().await?;
+        }
+        Ok(())
     }
 
     async fn settle_reply(

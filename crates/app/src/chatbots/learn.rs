@@ -25,6 +25,8 @@ const VECTORS_AT_ONCE: usize = 32;
 const LONGEST_ENTRY: usize = 8_000;
 /// A large book has a few thousand parts. More of them would keep others waiting for minutes.
 const MOST_ENTRIES: usize = 10_000;
+/// What all chats with a bot hold in memory; a document of five megabytes has half of it.
+const MOST_VECTOR_BYTES: usize = 40 * 1024 * 1024;
 /// How much of the work is done, in percent, when the document is read and when the words are written.
 const READ: i32 = 20;
 const WRITTEN: i32 = 40;
@@ -68,13 +70,17 @@ impl App {
                 Ok(()) => Ending::Done,
                 Err(failure) => Ending::Retry(format!("{failure:?}")),
             },
-            Err(Stopped::Failed(failure)) => {
-                if job.attempts >= job.max_attempts {
-                    let reason = "Something went wrong on our side. Please save the bot again.";
-                    let _ = self.note_failure(&lesson, reason).await;
-                }
-                Ending::Retry(format!("{failure:?}"))
+            Err(Stopped::Failed(failure)) => Ending::Retry(format!("{failure:?}")),
+        }
+    }
+
+    /// Nobody tries this lesson again, whichever way it failed the last time.
+    pub(crate) async fn give_up_learning(&self, tx: &Tx, job: &LeasedJob) -> Outcome<()> {
+        match serde_json::from_str::<Lesson>(&job.payload) {
+            Ok(lesson) => {
+                fail(tx, &lesson, "Something went wrong on our side. Please save the bot again.").await
             }
+            Err(_) => Ok(()),
         }
     }
 
@@ -114,11 +120,17 @@ impl App {
     /// Computes the vectors, if this build has a model to do it with.
     async fn embed(&self, lesson: &Lesson, entries: &[Entry]) -> Result<(), Stopped> {
         let Some(embedder) = self.embedding.embedder() else { return Ok(()) };
+        let mut bytes = 0;
         for (first, batch) in (0..).step_by(VECTORS_AT_ONCE).zip(entries.chunks(VECTORS_AT_ONCE)) {
             let texts: Vec<engine::Entry> = batch.iter().cloned().map(searched).collect();
             let compute = move || embed_entries(embedder, &texts);
             let vectors = tokio::task::spawn_blocking(compute).await.map_err(Failure::internal)?;
             let vectors: Vec<Vec<u8>> = vectors.iter().map(engine::EntryVectors::to_bytes).collect();
+            bytes += vectors.iter().map(Vec::len).sum::<usize>();
+            if bytes > MOST_VECTOR_BYTES {
+                let reason = "This is more than a bot can learn: it has too many sentences.";
+                return Err(Stopped::Unreadable(reason.to_owned()));
+            }
             let percent = share(first + batch.len(), entries.len(), WRITTEN, EMBEDDED);
             let set = async |tx: &Tx| {
                 knowledge::set_vectors(tx, lesson.bot, lesson.version, position(first), vectors).await
@@ -140,7 +152,8 @@ impl App {
             let content = self.files.get(&file.key).await.map_err(Failure::internal)?;
             let gone =
                 || Stopped::Unreadable("The document is no longer there. Please upload it again.".into());
-            let read = self.reader.read(content.ok_or_else(gone)?).await.map_err(Stopped::Unreadable)?;
+            let read = self.reader.read(content.ok_or_else(gone)?).await.map_err(Failure::internal)?;
+            let read = read.map_err(Stopped::Unreadable)?;
             entries.extend(read.into_iter().map(|entry| kept(entry, &file.name)));
         }
         entries.extend(facts::place(&entries, language));
@@ -173,10 +186,14 @@ impl App {
 
     async fn note_failure(&self, lesson: &Lesson, reason: &str) -> Outcome<()> {
         let tx = self.store.begin().await?;
-        training::fail(&tx, lesson.bot, lesson.version, reason).await?;
-        knowledge::discard(&tx, lesson.bot, lesson.version).await?;
+        fail(&tx, lesson, reason).await?;
         Ok(tx.commit().await?)
     }
+}
+
+async fn fail(tx: &Tx, lesson: &Lesson, reason: &str) -> Outcome<()> {
+    training::fail(tx, lesson.bot, lesson.version, reason).await?;
+    Ok(knowledge::discard(tx, lesson.bot, lesson.version).await?)
 }
 
 fn share(done: usize, of: usize, from: i32, to: i32) -> i32 {

@@ -1,8 +1,9 @@
 //! Reads an uploaded document in a child process: our own binary, started again with little memory and little time.
 //! A file that makes a parser overflow its stack or eat all memory kills the child, and the owner reads a sentence.
 
+use std::io;
 use std::path::PathBuf;
-use std::process::Stdio;
+use std::process::{ExitStatus, Stdio};
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -11,7 +12,6 @@ use botwright_knowledge::{Entry, passages};
 use bytes::Bytes;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::process::Command;
-use tracing::warn;
 
 /// The hidden command of our binary that does the reading.
 pub const READ_DOCUMENT: &str = "read-document";
@@ -24,10 +24,11 @@ const MOST_OUTPUT: u64 = 64 * 1024 * 1024;
 const DAMAGED: &str = "This file could not be read. It may be damaged; please save it anew and try again.";
 const TOO_SLOW: &str = "This file took too long to read. Please try a smaller or simpler one.";
 
-/// Turns an upload into entries, or says in a sentence why that cannot be.
+/// Turns an upload into entries, or says in a sentence why that cannot be. It fails where the reader itself cannot be had,
+/// which is not the file's fault.
 #[async_trait]
 pub trait ReadDocument: Send + Sync {
-    async fn read(&self, content: Bytes) -> Result<Vec<Entry>, String>;
+    async fn read(&self, content: Bytes) -> io::Result<Result<Vec<Entry>, String>>;
 }
 
 pub struct DocumentReader {
@@ -40,7 +41,7 @@ impl DocumentReader {
         Self { program }
     }
 
-    async fn ask_child(&self, content: Bytes) -> Result<Vec<u8>, std::io::Error> {
+    async fn ask_child(&self, content: Bytes) -> io::Result<Vec<u8>> {
         let mut child = Command::new(&self.program)
             .arg(READ_DOCUMENT)
             .env_clear()
@@ -66,22 +67,37 @@ impl DocumentReader {
         };
         let ((), read) = tokio::join!(feed, listen);
         read?;
-        child.wait().await?;
+        // Whoever stops the server from a terminal stops its children, too.
+        if was_stopped(child.wait().await?) {
+            return Err(io::Error::other("the document reader was stopped"));
+        }
         Ok(answer)
     }
 }
 
+#[cfg(unix)]
+fn was_stopped(child: ExitStatus) -> bool {
+    use std::os::unix::process::ExitStatusExt;
+    const SIGINT: i32 = 2;
+    const SIGTERM: i32 = 15;
+    matches!(child.signal(), Some(SIGINT | SIGTERM))
+}
+
+#[cfg(not(unix))]
+fn was_stopped(_: ExitStatus) -> bool {
+    false
+}
+
 #[async_trait]
 impl ReadDocument for DocumentReader {
-    async fn read(&self, content: Bytes) -> Result<Vec<Entry>, String> {
-        let answer = match tokio::time::timeout(WITHIN, self.ask_child(content)).await {
-            Ok(answer) => answer.inspect_err(|error| warn!(%error, "cannot start the document reader")),
-            Err(_) => return Err(TOO_SLOW.to_owned()),
+    async fn read(&self, content: Bytes) -> io::Result<Result<Vec<Entry>, String>> {
+        let Ok(answer) = tokio::time::timeout(WITHIN, self.ask_child(content)).await else {
+            return Ok(Err(TOO_SLOW.to_owned()));
         };
-        let answer = answer.map_err(|_| DAMAGED.to_owned())?;
-        let read: Result<Vec<Entry>, Unreadable> =
-            serde_json::from_slice(&answer).map_err(|_| DAMAGED.to_owned())?;
-        read.map_err(|unreadable| unreadable.to_string())
+        Ok(match serde_json::from_slice::<Result<Vec<Entry>, Unreadable>>(&answer?) {
+            Ok(read) => read.map_err(|unreadable| unreadable.to_string()),
+            Err(_) => Err(DAMAGED.to_owned()),
+        })
     }
 }
 

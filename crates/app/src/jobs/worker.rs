@@ -187,7 +187,12 @@ impl App {
             Ending::Retry(reason) if job.attempts < job.max_attempts => {
                 jobs::retry(&tx, job, self.now() + back_off(job.attempts), &reason).await?
             }
-            Ending::Retry(reason) | Ending::GiveUp(reason) => jobs::bury(&tx, job, &reason).await?,
+            Ending::Retry(reason) | Ending::GiveUp(reason) => {
+                if job.kind == LEARN {
+                    self.give_up_learning(&tx, job).await?;
+                }
+                jobs::bury(&tx, job, &reason).await?
+            }
         };
         Ok(tx.commit().await?)
     }

@@ -61,7 +61,9 @@ impl App {
         }
         if account.role == Role::Admin {
             let heir = admins.iter().find(|(id, _)| *id != account.id).ok_or(Failure::LastAdmin)?;
-            departures::hand_over_demo(&tx, account.id, (heir.0, &heir.1)).await?;
+            for (bot, version) in departures::hand_over_demo(&tx, account.id, (heir.0, &heir.1), now).await? {
+                self.enqueue_learning(&tx, bot, version).await?;
+            }
             console::refresh(&tx, heir.0).await?;
         }
         self.forfeit(&tx, &account, seen_credit).await?;

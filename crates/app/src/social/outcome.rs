@@ -122,7 +122,7 @@ impl App {
             ContentType::Image => held.bot.allowance.used_images += 1,
             ContentType::Video => held.bot.allowance.used_videos += 1,
         }
-        social_bots::set_allowance(tx, held.bot.id, &held.bot.allowance, self.now()).await?;
+        social_bots::set_allowance(tx, held.bot.id, &held.bot.allowance).await?;
         posts::set_charged(tx, held.post.id, true).await?;
         held.post.charged = true;
         Ok(Ok(()))
@@ -143,7 +143,7 @@ impl App {
             ContentType::Video => allowance.used_videos = (allowance.used_videos - 1).max(0),
             ContentType::Text => {}
         }
-        social_bots::set_allowance(tx, held.bot.id, &held.bot.allowance, self.now()).await?;
+        social_bots::set_allowance(tx, held.bot.id, &held.bot.allowance).await?;
         posts::set_charged(tx, held.post.id, false).await?;
         held.post.charged = false;
         Ok(())

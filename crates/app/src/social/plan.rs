@@ -128,7 +128,9 @@ impl App {
         let slots = slots(details, schedule, now, until);
         let mut gone = vec![];
         let mut kept = vec![];
-        for post in posts::of_schedule(tx, schedule.id, Some(local_day(details, now))).await? {
+        // Where the owner has moved the clock eastward, what is still to come may bear yesterday's date.
+        let since = local_day(details, now).pred_opt();
+        for post in posts::lock_of_schedule(tx, schedule.id, since).await? {
             let follows = post.state.is_open() && !post.edited && post.publish_at > now;
             let fits = slots.iter().any(|slot| Some(slot.local.date()) == post.slot);
             if follows && (!fits || post.content_type != schedule.content_type) {
@@ -224,7 +226,7 @@ impl App {
             if kept.iter().any(|schedule| schedule.id == old.id) {
                 continue;
             }
-            for post in posts::of_schedule(tx, old.id, None).await? {
+            for post in posts::lock_of_schedule(tx, old.id, None).await? {
                 if post.state.is_open() && !post.edited {
                     posts::delete(tx, post.id).await?;
                     gone.extend(files_of(&post));

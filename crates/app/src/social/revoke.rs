@@ -2,7 +2,7 @@
 //! job that carries the keys, sealed, since nothing else has them any more.
 
 use botwright_domain::social::platform::Platform;
-use botwright_gateways::social::{Class, Keys};
+use botwright_gateways::social::{Class, Connector, Keys};
 use botwright_store::connections::{self, Connection};
 use botwright_store::jobs::{self, LeasedJob, NewJob};
 use botwright_store::{Tx, departures};
@@ -53,7 +53,7 @@ impl App {
         };
         let connector = Platform::parse(&orphaned.platform).and_then(|platform| self.platforms.get(platform));
         let Some(connector) = connector else { return Ending::Done };
-        match self.connected_since(&orphaned, connector.platform(), job.created_at).await {
+        match self.would_throw_out(&orphaned, connector.as_ref(), job.created_at).await {
             Ok(false) => {}
             Ok(true) => return Ending::Done,
             Err(failure) => return Ending::Retry(format!("{failure:?}")),
@@ -72,17 +72,16 @@ impl App {
         }
     }
 
-    /// Some platforms end every permission with one: who came back must not be thrown out again.
-    async fn connected_since(
+    /// Whoever posts to another place there, or came back since, must not lose that.
+    async fn would_throw_out(
         &self,
         orphaned: &Orphaned,
-        platform: Platform,
+        connector: &dyn Connector,
         since: DateTime<Utc>,
     ) -> Outcome<bool> {
         let Some(owner_id) = orphaned.owner_id else { return Ok(false) };
         let connections = connections::of_owner(self.store.read(), owner_id).await?;
-        Ok(connections
-            .iter()
-            .any(|connection| connection.platform == platform && connection.created_at >= since))
+        let mut there = connections.iter().filter(|connection| connection.platform == connector.platform());
+        Ok(there.any(|connection| connector.revokes_all() || connection.created_at >= since))
     }
 }

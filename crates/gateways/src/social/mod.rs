@@ -184,6 +184,11 @@ pub trait SignIn: Send + Sync {
     fn renew_before(&self) -> Option<TimeDelta>;
 
     async fn revoke(&self, keys: &Keys) -> Result<(), Trouble>;
+
+    /// Whether that ends all that the person has allowed us, for their other places as well.
+    fn revokes_all(&self) -> bool {
+        false
+    }
 }
 
 /// And how a post gets out.

@@ -5,15 +5,14 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use chrono::{DateTime, NaiveDate, SecondsFormat, Utc};
 use sea_orm::{
-    AccessMode, ConnectionTrait, DatabaseTransaction, DbBackend, IsolationLevel, QueryResult, Statement,
-    TransactionOptions, TransactionTrait, TryGetable, Value as Bound,
+    ConnectionTrait, DatabaseTransaction, DbBackend, QueryResult, Statement, TryGetable, Value as Bound,
 };
 use serde_json::Value;
 use uuid::Uuid;
 
 use super::Row;
 use super::schema::{self, Kind, Table};
-use crate::{Backend, Result, Store, migrations};
+use crate::{Result, Store, migrations};
 
 const PAGE: i64 = 200;
 
@@ -24,15 +23,7 @@ pub struct Snapshot {
 
 impl Snapshot {
     pub async fn take(store: &Store) -> Result<Self> {
-        let options = match store.backend() {
-            Backend::Sqlite => TransactionOptions::default(),
-            Backend::Postgres => TransactionOptions {
-                isolation_level: Some(IsolationLevel::RepeatableRead),
-                access_mode: Some(AccessMode::ReadOnly),
-                ..TransactionOptions::default()
-            },
-        };
-        let tx = store.read().begin_with_options(options).await?;
+        let tx = store.at_one_moment().await?;
         // The moment is that of the first read.
         migrations::applied(&tx).await?;
         Ok(Self { tx })

@@ -27,7 +27,7 @@ pub(crate) use keep::question_id;
 pub use keep::{keep, open_conversation};
 pub use opening::{Head, Opening, head};
 pub use reception::Reception;
-pub use settle::{forget_charges, release_stale, settle};
+pub use settle::{forget_charges, settle, stale};
 
 /// Both turns of an exchange.
 pub struct Exchange<'a> {

@@ -2,7 +2,9 @@
 
 use botwright_domain::chat::TurnKind;
 use chrono::{DateTime, Utc};
-use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, EntityTrait, QueryFilter, QuerySelect};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, QueryFilter, QuerySelect,
+};
 use uuid::Uuid;
 
 use super::Turn;
@@ -59,23 +61,17 @@ pub async fn forget_charges(tx: &Tx, bot_id: Uuid) -> Result<()> {
     Ok(())
 }
 
-/// Ends replies whose process died: nobody will deliver them any more.
-pub async fn release_stale(tx: &Tx, begun_before: DateTime<Utc>, sentence: &str) -> Result<u64> {
-    let stale: Vec<Uuid> = message::Entity::find()
+/// Replies whose process died: nobody will deliver them any more.
+pub async fn stale(db: &impl ConnectionTrait, begun_before: DateTime<Utc>) -> Result<Vec<Uuid>> {
+    Ok(message::Entity::find()
         .filter(message::Column::Kind.eq(TurnKind::Pending.as_str()))
         .filter(message::Column::CreatedAt.lt(begun_before))
         .select_only()
         .column(message::Column::Id)
         .limit(1_000)
         .into_tuple()
-        .all(tx)
-        .await?;
-    let mut released = 0;
-    for reply_id in stale {
-        let turn = Turn { kind: TurnKind::Failed, text: sentence, sources: None };
-        released += u64::from(settle(tx, reply_id, turn).await?);
-    }
-    Ok(released)
+        .all(db)
+        .await?)
 }
 
 fn ended(reply: Turn<'_>) -> message::ActiveModel {

@@ -116,11 +116,14 @@ both_databases!(
         assert!(!end(ids[1], TurnKind::Failed).await, "what was delivered stays paid");
         assert_eq!(used(&store, id).await, (0, 2));
 
+        let stale = async |begun_before| replies::stale(store.read(), at(begun_before)).await.unwrap();
+        assert!(stale(1).await.is_empty(), "not yet");
+        assert_eq!(stale(2).await, [ids[2]]);
         let tx = store.begin().await.unwrap();
-        assert_eq!(replies::release_stale(&tx, at(1), "(broke off)").await.unwrap(), 0, "not yet");
-        assert_eq!(replies::release_stale(&tx, at(2), "(broke off)").await.unwrap(), 1);
-        assert_eq!(replies::release_stale(&tx, at(2), "(broke off)").await.unwrap(), 0);
+        let broke_off = Turn { kind: TurnKind::Failed, text: "(broke off)", sources: None };
+        assert!(replies::settle(&tx, ids[2], broke_off).await.unwrap());
         tx.commit().await.unwrap();
+        assert!(stale(2).await.is_empty());
         assert_eq!(used(&store, id).await, (0, 1));
         let turns = Reception::new(store.clone(), 8).opening(id, "c").await.unwrap().unwrap().past;
         let turns: Vec<_> = turns.iter().map(|turn| (turn.kind, turn.text.as_str())).collect();

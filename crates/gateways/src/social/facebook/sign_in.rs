@@ -102,6 +102,10 @@ impl SignIn for Facebook {
         None
     }
 
+    fn revokes_all(&self) -> bool {
+        true
+    }
+
     async fn revoke(&self, keys: &Keys) -> Result<(), Trouble> {
         let url = self.graph.edge("me", "permissions")?;
         match self.graph.ask(self.graph.wire.delete(url).bearer_auth(&keys.access)).await {

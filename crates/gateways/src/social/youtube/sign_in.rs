@@ -117,6 +117,10 @@ impl SignIn for Youtube {
         Some(RENEW_BEFORE)
     }
 
+    fn revokes_all(&self) -> bool {
+        true
+    }
+
     async fn revoke(&self, keys: &Keys) -> Result<(), Trouble> {
         let token = keys.refresh.as_ref().unwrap_or(&keys.access);
         let request = self.wire.post_form(self.wire.at(TOKENS, "/revoke"), &[("token", token)]);
