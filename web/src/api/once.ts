@@ -8,3 +8,18 @@ export const newOnceKey = newSessionId;
 export function once(key: string) {
   return { header: { "Idempotency-Key": key } };
 }
+
+/** By wish: the keys of those of which nobody knows how they ended. */
+const unanswered = new Map<string, string>();
+
+/** The wish keeps its key until an answer has come, even where it is made in a dialog that was closed and opened again. */
+export async function sendOnce<Answer>(
+  wish: string,
+  send: (key: string) => Promise<Answer>,
+): Promise<Answer> {
+  const key = unanswered.get(wish) ?? newOnceKey();
+  unanswered.set(wish, key);
+  const answer = await send(key);
+  unanswered.delete(wish);
+  return answer;
+}

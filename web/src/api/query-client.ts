@@ -34,8 +34,11 @@ export function createQueryClient(): QueryClient {
         retry: false,
         refetchInterval: false,
         refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        networkMode: "always",
       },
-      mutations: { retry: false },
+      // Whoever is offline is told so. Nothing waits silently for the network, least of all a payment or a deletion.
+      mutations: { retry: false, networkMode: "always" },
     },
   });
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import { answerOf, api } from "@/api/client";
-import { endSession, startSession } from "@/session/session-store";
+import { endSession, restoreSession, writeSession } from "@/session/session-store";
 import { loginAnswer, storeSession } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render-app";
 import { server } from "@/testing/server";
@@ -139,7 +139,8 @@ describe("a session that ends", () => {
     await waitFor(() => expect(app.path()).toBe("/login"));
     expect(screen.getByText("You are no longer signed in. Please sign in again.")).toBeInTheDocument();
 
-    act(() => startSession(loginAnswer));
+    writeSession(loginAnswer);
+    act(() => void restoreSession());
     await waitFor(() => expect(app.path()).toBe("/faq"));
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { loginAnswer, storeSession, userRecord } from "@/testing/fixtures";
 import { avatarLetter } from "./session-record";
-import { currentUser, endSession, restoreSession, startSession, subscribe } from "./session-store";
+import { currentUser, endSession, restoreSession, subscribe, writeSession } from "./session-store";
 
 const stored = () => [localStorage.getItem("token"), sessionStorage.getItem("user")];
 
@@ -41,12 +41,14 @@ describe("the session rule", () => {
   );
 });
 
-describe("startSession", () => {
+describe("a session that was written", () => {
   it("lasts twelve hours and ends by itself", () => {
     vi.useFakeTimers();
     const ends: unknown[] = [];
     const stop = subscribe((end) => ends.push(end));
-    startSession(loginAnswer);
+    writeSession(loginAnswer);
+    expect([currentUser(), ends]).toEqual([undefined, []]);
+    restoreSession();
     expect(currentUser()?.session_expiry).toBe(Date.now() + 12 * 60 * 60 * 1000);
     expect(currentUser()).not.toHaveProperty("access_token");
 

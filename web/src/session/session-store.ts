@@ -56,14 +56,22 @@ export function restoreSession(): SessionUser | undefined {
   return current;
 }
 
-export function startSession(answer: LoginAnswer): void {
+/**
+ * Stores both halves without telling this tab's screens: for a page that is about to be loaded afresh. A form that came up
+ * meanwhile would take up the draft that waits for the one after.
+ */
+export function writeSession(answer: LoginAnswer): void {
   localStorage.setItem(TOKEN_KEY, answer.access_token);
-  saveRecord(recordFrom(answer, Date.now() + SESSION_LIFETIME_MS));
+  writeRecord(recordFrom(answer, Date.now() + SESSION_LIFETIME_MS));
+}
+
+function writeRecord(user: SessionUser): void {
+  sessionStorage.setItem(USER_KEY, JSON.stringify(user));
 }
 
 /** Stores a record for the token that is already there: from another tab, or refreshed by the server. */
 export function saveRecord(user: SessionUser): void {
-  sessionStorage.setItem(USER_KEY, JSON.stringify(user));
+  writeRecord(user);
   restoreSession();
 }
 

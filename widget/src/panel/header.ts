@@ -11,7 +11,7 @@ interface HeaderActions {
 
 export interface Header {
   element: HTMLElement;
-  set: (state: { asked: boolean; canLeaveDetails: boolean }) => void;
+  set: (state: { asked: boolean; canLeaveDetails: boolean; busy: boolean }) => void;
 }
 
 export function makeHeader(bot: Bot, origin: string, texts: PanelTexts, actions: HeaderActions): Header {
@@ -46,8 +46,10 @@ export function makeHeader(bot: Bot, origin: string, texts: PanelTexts, actions:
       again,
       tool(texts.close, actions.close, ...CROSS),
     ),
-    set({ asked, canLeaveDetails }) {
+    set({ asked, canLeaveDetails, busy }) {
       details.hidden = !canLeaveDetails;
+      // The form would cut off the reply that is being written.
+      details.setAttribute("aria-disabled", String(busy));
       again.hidden = !asked;
     },
   };

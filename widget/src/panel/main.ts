@@ -119,13 +119,15 @@ export const makePanel: MakePanel = async (context) => {
     planned = 0;
     const now = talk.now();
     const online = isOnline();
+    const busy = isBusy(now);
     view.draw(now, active, online);
     header.set({
       asked: now.messages.some(({ type }) => type === "user"),
       canLeaveDetails: active && bot.leadFields.length > 0,
+      busy,
     });
     const writing = root.activeElement === composer.field;
-    composer.set({ busy: isBusy(now), active, offline: !online });
+    composer.set({ busy, active, offline: !online });
     if (writing && composer.field.disabled) rest();
     offline.textContent = online ? "" : texts.offline;
   }

@@ -137,6 +137,26 @@ describe("a visitor's details", () => {
     expect(email(find)).not.toBeNull();
   });
 
+  it("wait for the end of an answer, which their button says", async () => {
+    const rest = later();
+    server.use(
+      http.post(`${origin}/api/standard-chat`, () =>
+        streamed([event("delta", { text: "7 " }), ...answered("to 5")], rest.moment),
+      ),
+    );
+    const { ask, find, press, said } = await openPanel();
+    const disabled = () => find('[aria-label="Leave your details"]')?.getAttribute("aria-disabled");
+    expect(disabled()).toBe("false");
+    ask("When?");
+    await vi.waitFor(() => expect(said().at(-1)).toBe("bot: 7"));
+    expect(disabled()).toBe("true");
+    rest.come();
+    await vi.waitFor(() => expect(said().at(-1)).toBe("bot: 7 to 5"));
+    expect(disabled()).toBe("false");
+    press("Leave your details");
+    await vi.waitFor(() => expect(email(find)).not.toBeNull());
+  });
+
   it("can be left again, but not in the middle of an answer", async () => {
     replyWith(withForm);
     server.use(http.post(`${origin}/api/submit_lead`, () => HttpResponse.json({ success: true })));

@@ -3,11 +3,11 @@
 import { carryToast } from "@/components/toasts/toast-store";
 import { pageLoad } from "@/session/page-load";
 import type { LoginAnswer } from "@/session/session-record";
-import { startSession } from "@/session/session-store";
+import { writeSession } from "@/session/session-store";
 import { useAccountTexts } from "./texts";
 
 export function finishSignIn(answer: LoginAnswer, returnTo: string): void {
   carryToast({ tone: "success", message: useAccountTexts.now().loggedIn });
-  startSession(answer);
+  writeSession(answer);
   pageLoad.at(returnTo);
 }

@@ -47,6 +47,10 @@ export const botFormTexts = {
   next: "Next",
   cancel: "Cancel",
   correctMarked: "Please correct the marked fields",
+  creationLost:
+    "The answer got lost on the way. Please look in My Bots before you try again: the bot may have been made.",
+  updateLost:
+    "The answer got lost on the way. Please load the page anew before you try again: it may have been saved.",
 
   basicLead: "Who you are and how your bot looks. Fields with a star are needed.",
   /** The code that is pasted into a website carries the colour, and its word wins there. */

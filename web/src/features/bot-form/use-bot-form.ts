@@ -38,7 +38,7 @@ function failureSentence(error: unknown, editing: boolean): string {
   if (error instanceof RequestError) {
     return error.detail ?? (editing ? texts.submissionFailed : texts.creationFailed);
   }
-  return (error instanceof Error && error.message) || texts.submissionFailed;
+  return editing ? texts.updateLost : texts.creationLost;
 }
 
 export function useBotForm(bot: BotRecord | undefined, accountEmail: string) {

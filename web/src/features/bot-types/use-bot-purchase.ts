@@ -1,10 +1,10 @@
 // Buying a bot, from the button to its end. The dialog is a small machine: asked (a first bot, or one beside others),
-// creating, created, failed. Each time it opens it gets a key, and a second try within it uses the same one.
+// creating, created, failed. A double click or a second try after a lost answer buys once.
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ACCOUNT_SUMMARY_KEY } from "@/api/account";
-import { newOnceKey } from "@/api/once";
+import { sendOnce } from "@/api/once";
 import { shownMessage } from "@/api/request-error";
 import { showError } from "@/components/toasts/toast-store";
 import { useSession } from "@/session/use-session";
@@ -26,7 +26,6 @@ export function useBotPurchase() {
   const [step, setStep] = useState<PurchaseStep>({ at: "first" });
   const [opened, setOpened] = useState(false);
   const [looking, setLooking] = useState<Kind>();
-  const key = useRef("");
   const sending = useRef(false);
 
   async function ask(wanted: BotType) {
@@ -40,7 +39,6 @@ export function useBotPurchase() {
     setLooking(kind);
     const already = await hasBotOf(kind);
     setLooking(undefined);
-    key.current = newOnceKey();
     setBot(wanted);
     setStep({ at: already ? "choice" : "first" });
     setOpened(true);
@@ -53,7 +51,7 @@ export function useBotPurchase() {
     sending.current = true;
     setStep({ at: "creating" });
     try {
-      finish(await buyBot(kind, key.current));
+      finish(await sendOnce(`buy ${kind}`, (key) => buyBot(kind, key)));
     } catch (error) {
       setStep({ at: "failed", reason: shownMessage(error, texts.tryLater) });
     } finally {

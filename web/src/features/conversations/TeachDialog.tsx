@@ -1,7 +1,9 @@
 // The answer to a question that the bot did not know. It goes to the end of the bot's FAQ, as if it had been written there.
+// One that was not sent is there again when the same question is opened.
 import { Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { fieldErrors } from "@/api/request-error";
 import { DialogForm } from "@/components/DialogForm";
 import { DialogFrame } from "@/components/DialogFrame";
@@ -9,6 +11,7 @@ import { CountedTextarea } from "@/components/fields/CountedTextarea";
 import { focusFirstError } from "@/components/fields/focus-first-error";
 import type { DialogWindow } from "@/components/one-dialog";
 import { showSuccess } from "@/components/toasts/toast-store";
+import { useFormDraft } from "@/components/unsaved/use-form-draft";
 import { answerQuestion, type NewAnswer } from "./inbox-calls";
 import { teachTexts as texts } from "./texts";
 
@@ -52,8 +55,10 @@ interface TeachFormProps extends Omit<TeachDialogProps, "dialog"> {
 function TeachForm({ botId, missing, onClose, onTaught }: TeachFormProps) {
   const queries = useQueryClient();
   const asked = oneLine(missing.question);
+  const draft = useFormDraft<NewAnswer>("answer", missing.id);
+  const taught = useRef(false);
   const form = useForm<NewAnswer>({
-    initialValues: { question: asked, answer: "" },
+    initialValues: draft.found ?? { question: asked, answer: "" },
     validate: {
       question: (words) => (words.trim() === "" ? texts.questionMissing : null),
       answer: (words) => (words.trim() === "" ? texts.answerMissing : null),
@@ -62,6 +67,9 @@ function TeachForm({ botId, missing, onClose, onTaught }: TeachFormProps) {
   const teach = useMutation({
     mutationFn: (answer: NewAnswer) => answerQuestion(botId, missing.id, answer),
     onSuccess: async () => {
+      taught.current = true;
+      // The form may have gone while this was on its way.
+      draft.forget();
       await queries.invalidateQueries({ queryKey: ["conversations", "questions", botId] });
       showSuccess(texts.done);
       onTaught?.();
@@ -73,6 +81,12 @@ function TeachForm({ botId, missing, onClose, onTaught }: TeachFormProps) {
       focusFirstError(form, FIELDS, errors);
     },
   });
+  const keepUnsent = useEffectEvent(() => {
+    const words = form.getValues();
+    if (!taught.current && words.answer.trim() !== "") draft.keep(words);
+  });
+  // However it goes: closed, by the browser's way back, or with the session.
+  useEffect(() => () => keepUnsent(), []);
   const isPutBetter = form.values.question.trim() !== asked && !TELLS_WHO.test(asked);
   return (
     <DialogForm

@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
+import { endSession } from "@/session/session-store";
+import { storeSession } from "@/testing/fixtures";
 import { server } from "@/testing/server";
 import { BOT, openInbox, question } from "./testing-inbox";
 
@@ -87,6 +89,46 @@ describe("the open questions", () => {
     );
     await user.click(dialog.getByRole("button", { name: "Add to the FAQ" }));
     expect(await dialog.findByText(/This question was answered already/)).toBeInTheDocument();
+  });
+
+  it("keep an answer that was not sent, each its own, until it is", async () => {
+    const questions = [question(1), question(2)];
+    const { user, router } = openInbox({ questions }, AT);
+    settles(questions);
+    const open = async (number: number) => {
+      await user.click(await screen.findByRole("button", { name: `Answer “Unknown ${number}?”` }));
+      const dialog = within(await screen.findByRole("dialog"));
+      return { dialog, answer: dialog.getByRole("textbox", { name: "Answer" }) };
+    };
+    const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    const first = await open(1);
+    await user.type(first.dialog.getByRole("textbox", { name: "Question" }), " Really?");
+    await user.type(first.answer, "Half");
+    await user.keyboard("{Escape}");
+    await closed();
+    expect((await open(2)).answer).toHaveValue("");
+    await user.keyboard("{Escape}");
+    await closed();
+
+    const again = await open(1);
+    expect(again.answer).toHaveValue("Half");
+    expect(again.dialog.getByRole("textbox", { name: "Question" })).toHaveValue("Unknown 1? Really?");
+    expect(again.dialog.getByText(/in the visitor’s words: “Unknown 1\?”/)).toBeInTheDocument();
+    await user.type(again.answer, " of it");
+    await act(() => router.navigate("/faq"));
+    await closed();
+    await act(() => router.navigate(-1));
+    await user.type((await open(1)).answer, ", and more");
+    act(() => endSession("expired"));
+    await screen.findByLabelText(/^Password/);
+    act(() => storeSession());
+
+    const last = await open(1);
+    expect(last.answer).toHaveValue("Half of it, and more");
+    await user.click(last.dialog.getByRole("button", { name: "Add to the FAQ" }));
+    await waitFor(() => expect(entries()).toHaveLength(1));
+    await closed();
+    expect(Object.keys(sessionStorage).filter((key) => key.includes("draft"))).toEqual([]);
   });
 
   it("are dismissed, and the last one leaves a word of praise", async () => {

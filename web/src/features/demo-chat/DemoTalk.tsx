@@ -1,5 +1,5 @@
 // The conversation inside the demo chat. A quick reply is first seen in the text field, then sent: so a
-// visitor learns that the field is where one writes.
+// visitor learns that the field is where one writes. What they were writing there is back afterwards.
 
 import { keepable, type Spoken } from "@botwright/chat-core/conversation";
 import { useEffect, useRef, useState } from "react";
@@ -28,7 +28,7 @@ export function DemoTalk({ config, onRetry, onClose }: DemoTalkProps) {
   const { noConnection } = useChatTexts();
   const online = useOnline();
   const [draft, setDraft] = useState("");
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const filled = useRef<{ typed: string; timer: ReturnType<typeof setTimeout> }>(undefined);
   const field = useRef<HTMLTextAreaElement>(null);
   const talk = useConversation({
     botId: config?.bot_id,
@@ -51,7 +51,7 @@ export function DemoTalk({ config, onRetry, onClose }: DemoTalkProps) {
     if (asked) saveMessages(keepable({ messages, nextId, leadSent }));
   }, [asked, messages, nextId, leadSent]);
   useEffect(() => saveSession(sessionId), [sessionId]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => () => clearTimeout(filled.current?.timer), []);
 
   function greeting(): Spoken[] {
     const text = config?.welcome_message || config?.welcomeMessage || texts.greeting;
@@ -59,13 +59,20 @@ export function DemoTalk({ config, onRetry, onClose }: DemoTalkProps) {
   }
 
   function fillAndSend(reply: string): void {
+    // A second press finds the first reply in the field, which the visitor has not typed.
+    const typed = filled.current?.typed ?? draft;
+    clearTimeout(filled.current?.timer);
     setDraft(reply);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => ask.current(reply) && setDraft(""), SEND_AFTER_MS);
+    const timer = setTimeout(() => {
+      filled.current = undefined;
+      if (ask.current(reply)) setDraft(typed);
+    }, SEND_AFTER_MS);
+    filled.current = { typed, timer };
   }
 
   function startOver(): void {
-    clearTimeout(timer.current);
+    clearTimeout(filled.current?.timer);
+    filled.current = undefined;
     saveMessages([]);
     talk.startOver(greeting());
     setDraft("");

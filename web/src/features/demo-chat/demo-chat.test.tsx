@@ -53,6 +53,17 @@ describe("the demo chat", () => {
     expect(screen.getAllByRole("button", { name: "Order a cake" })).toHaveLength(1);
   });
 
+  it("a quick reply leaves what was being written, however often it is pressed", async () => {
+    const asked = replyWith(answered("Yes."));
+    const { user } = await openDemo();
+    await user.type(await field(), "And do you");
+    await user.dblClick(screen.getAllByRole("button", { name: "Order a cake" })[0] as HTMLElement);
+    expect(await field()).toHaveValue("Order a cake");
+    expect(await within(log()).findByText("Yes.")).toBeInTheDocument();
+    expect(await field()).toHaveValue("And do you");
+    expect(asked.map((each) => each.message)).toEqual(["Order a cake"]);
+  });
+
   it("closes with Escape, gives the focus back, and keeps the conversation", async () => {
     replyWith(answered("Yes."));
     const { user } = await openDemo();

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { endSession } from "@/session/session-store";
 import { storeSession } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render-app";
@@ -135,6 +135,18 @@ describe("recharging", () => {
     await again();
     await waitFor(() => expect(keys).toHaveLength(3));
     expect(keys[2]).not.toBe(keys[1]);
+  });
+
+  it("is not kept for later where there is no network: the owner is told at once", async () => {
+    server.use(http.post("*/api/recharge_faq_bot", () => HttpResponse.error()));
+    const { user, dialog } = await openRecharge();
+    window.dispatchEvent(new Event("offline"));
+    onTestFinished(() => void window.dispatchEvent(new Event("online")));
+    await user.click(dialog.getByRole("button", { name: "Recharge for $29" }));
+    expect(await dialog.findByRole("alert")).toHaveTextContent(
+      "Could not complete recharge. Please try again later.",
+    );
+    expect(dialog.getByRole("button", { name: "Cancel" })).toBeEnabled();
   });
 
   it("cannot be cancelled while it is on its way; after the page was left its failure is told all the same", async () => {

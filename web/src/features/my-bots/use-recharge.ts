@@ -1,25 +1,16 @@
-// Recharging a bot from the balance, and what each answer leads to. The key is the bot's until an answer has come: a
-// double click or a second try after a lost answer pays once, even from a dialog that was closed and opened again.
+// Recharging a bot from the balance, and what each answer leads to. A double click or a second try after a lost answer
+// pays once.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { ACCOUNT_SUMMARY_KEY } from "@/api/account";
-import { newOnceKey } from "@/api/once";
+import { sendOnce } from "@/api/once";
 import { RequestError, shownMessage } from "@/api/request-error";
 import { showError, showSuccess } from "@/components/toasts/toast-store";
 import { currentUser } from "@/session/session-store";
 import { rechargeBot } from "./my-bots-calls";
 import { rechargeTexts as texts } from "./texts";
 import { MY_BOTS_KEY } from "./use-my-bots";
-
-/** By bot: of the orders of which nobody knows how they ended. */
-const unanswered = new Map<string, string>();
-
-function keyFor(botId: string): string {
-  const key = unanswered.get(botId) ?? newOnceKey();
-  unanswered.set(botId, key);
-  return key;
-}
 
 export function useRecharge(botId: string, social: boolean, onClose: () => void) {
   const navigate = useNavigate();
@@ -34,8 +25,9 @@ export function useRecharge(botId: string, social: boolean, onClose: () => void)
   }, []);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      const { status, detail } = await rechargeBot(botId, social, keyFor(botId));
-      unanswered.delete(botId);
+      const { status, detail } = await sendOnce(`recharge ${botId}`, (key) =>
+        rechargeBot(botId, social, key),
+      );
       if (status !== "recharged" && status !== "insufficient_credit") throw new OtherEnd(detail);
       return status;
     },

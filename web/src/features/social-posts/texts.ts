@@ -184,6 +184,7 @@ export const editTexts = {
   failed: "The changes could not be saved. Please try again.",
   conflictTitle: "This post changed meanwhile",
   conflict: "Somebody else, or the bot, changed it while you were looking.",
+  conflictAway: "You were signed out before your changes were saved, and it has changed since.",
   conflictNow: "You now see it as it is.",
   putBack: "Put my words back",
   leaveTitle: "Leave without saving?",

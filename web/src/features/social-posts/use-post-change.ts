@@ -58,6 +58,7 @@ export function usePostChange(botId: string) {
     change,
     busy: isPending ? variables.name : undefined,
     conflict,
+    tellConflict: (sentence: string) => setConflict(sentence),
     forgetConflict: () => setConflict(undefined),
   };
 }

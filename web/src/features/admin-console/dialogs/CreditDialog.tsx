@@ -2,8 +2,8 @@
 // lost answer books nothing twice, another amount is another booking.
 import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
-import { newOnceKey } from "@/api/once";
+import { useState } from "react";
+import { sendOnce } from "@/api/once";
 import { FactList } from "@/components/FactList";
 import { CountedTextarea } from "@/components/fields/CountedTextarea";
 import type { DialogWindow } from "@/components/one-dialog";
@@ -49,10 +49,10 @@ function CreditForm({ user, onClose }: { user: AdminUser; onClose: () => void })
   const amount = understood ?? 0;
   const fault = faultOf(understood, user.credit_balance);
   const unexplained = reason.trim() === "";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another amount or reason is another wish
-  const key = useMemo(newOnceKey, [amount, reason]);
+  // Another amount or reason is another wish.
+  const wish = `credit ${user.user_id} ${amount} ${reason.trim()}`;
   const change = useChange({
-    send: () => adjustCredit(user.user_id, amount, reason.trim(), key),
+    send: () => sendOnce(wish, (key) => adjustCredit(user.user_id, amount, reason.trim(), key)),
     keep: (balance) => keepBalance(queries, user.user_id, balance),
     done: (balance) => texts.done(shownMoney(balance)),
     failed: texts.failed,

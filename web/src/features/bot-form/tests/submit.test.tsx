@@ -118,6 +118,16 @@ describe("creating", () => {
     await waitFor(() => expect(screen.getAllByText("Bot creation failed")).toHaveLength(2));
   });
 
+  it("says where to look when the answer got lost", async () => {
+    server.use(http.post("*/api/create_user_bot", () => HttpResponse.error()));
+    const { user } = openForm();
+    fillBasics();
+    await user.click(submit());
+    const sentence = "The answer got lost on the way. Please look in My Bots before you try again";
+    await waitFor(() => expect(screen.getAllByText(new RegExp(sentence))).toHaveLength(2));
+    expect(submit()).toBeEnabled();
+  });
+
   it("opens the section of a field the server refuses, and says why beside it", async () => {
     answerSave("create_user_bot", 422, {
       detail: "Some fields need another look.",
@@ -153,5 +163,13 @@ describe("updating", () => {
     const { user } = await openEditForm();
     await user.click(screen.getByRole("button", { name: "Update Bot" }));
     await waitFor(() => expect(screen.getAllByText("Submission failed")).toHaveLength(2));
+  });
+
+  it("says that it may have been saved when the answer got lost", async () => {
+    server.use(http.post("*/api/update_user_bot", () => HttpResponse.error()));
+    const { user } = await openEditForm();
+    await user.click(screen.getByRole("button", { name: "Update Bot" }));
+    const sentence = "The answer got lost on the way. Please load the page anew before you try again";
+    await waitFor(() => expect(screen.getAllByText(new RegExp(sentence))).toHaveLength(2));
   });
 });

@@ -2,6 +2,7 @@
 // now. All of it is one form, so that Enter in a field saves.
 import { useCallback, useId } from "react";
 import type { Location } from "react-router";
+import { RestoredNote } from "@/components/unsaved/RestoredNote";
 import { useUnsavedGuard } from "@/components/unsaved/use-unsaved-guard";
 import type { Post, SocialBot } from "../posts-calls";
 import { usePostChange } from "../use-post-change";
@@ -29,12 +30,13 @@ export function PostDetail({ bot, post, zone }: PostDetailProps) {
       openPost(here) === post.id && (openPost(next) !== post.id || next.pathname !== here.pathname),
     [post.id],
   );
-  const leaving = useUnsavedGuard({ dirty: editing.dirty, leaves: closes });
+  const leaving = useUnsavedGuard({ dirty: editing.dirty, leaves: closes, keep: editing.keepDraft });
   const formId = useId();
   return (
     <form id={formId} noValidate className={classes.form} onSubmit={editing.submit}>
       <div className={classes.columns}>
         <div className={classes.full}>
+          {editing.restored && <RestoredNote />}
           <Standing post={post} conflict={changer.conflict} editing={editing} />
         </div>
         <div className={classes.look}>

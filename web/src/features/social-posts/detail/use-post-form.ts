@@ -1,9 +1,11 @@
 // The words and the time of a post while they are being edited. What is saved names the version these words began with:
 // if the post has changed since, the server refuses, the owner sees it as it is now, and can put their own words back.
+// What was typed when the session ended is back after signing in, or offered in the same way.
 import { schemaResolver, type UseFormReturnType, useForm } from "@mantine/form";
-import { type FormEvent, useEffect, useMemo, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useMemo, useState } from "react";
 import * as z from "zod/mini";
 import { fieldErrors } from "@/api/request-error";
+import { useFormDraft } from "@/components/unsaved/use-form-draft";
 import { changePost, type Post, type PostChanges } from "../posts-calls";
 import { editTexts as texts } from "../texts";
 import type { PostChanger } from "../use-post-change";
@@ -14,6 +16,13 @@ export interface PostValues {
   title: string;
   alt_text: string;
   publish_at: string;
+}
+
+interface PostDraft {
+  /** What had been touched. */
+  values: Partial<PostValues>;
+  /** The one that they began with. */
+  version: number;
 }
 
 const fields = ["text", "title", "alt_text", "publish_at"] as const;
@@ -42,20 +51,26 @@ function touched(values: PostValues, before: PostValues) {
   return fields.filter((field) => values[field] !== before[field]);
 }
 
+function touchedValues(values: PostValues, before: PostValues): Partial<PostValues> {
+  return Object.fromEntries(touched(values, before).map((field) => [field, values[field]]));
+}
+
 function changesOf(values: PostValues, before: PostValues, zone: string): PostChanges {
-  const changes: PostChanges = {};
-  for (const field of touched(values, before)) changes[field] = values[field];
+  const changes: PostChanges = touchedValues(values, before);
   if (changes.publish_at) changes.publish_at = momentAt(zone, changes.publish_at);
   return changes;
 }
 
-export function usePostForm(post: Post, zone: string, { change, busy, forgetConflict }: PostChanger) {
+export function usePostForm(post: Post, zone: string, changer: PostChanger) {
+  const { change, busy, tellConflict, forgetConflict } = changer;
+  const draft = useFormDraft<PostDraft>("post", post.id);
+  const [restored, setRestored] = useState(draft.found?.version === post.version && post.can.edit);
   const [seen, setSeen] = useState(post);
   const before = useMemo(() => valuesOf(seen, zone), [seen, zone]);
-  const [mine, setMine] = useState<Partial<PostValues>>();
+  const [mine, setMine] = useState(restored ? undefined : draft.found?.values);
   const form: UseFormReturnType<PostValues> = useForm<PostValues>({
     mode: "controlled",
-    initialValues: before,
+    initialValues: restored ? { ...before, ...draft.found?.values } : before,
     validate: schemaResolver(rulesFor(before, zone), { sync: true }),
   });
   const dirty = touched(form.values, before).length > 0;
@@ -65,7 +80,13 @@ export function usePostForm(post: Post, zone: string, { change, busy, forgetConf
     setSeen(now);
     setValues(valuesOf(now, zone));
     clearErrors();
+    setRestored(false);
   }
+
+  const tellIfChanged = useEffectEvent(() => {
+    if (mine) tellConflict(texts.conflictAway);
+  });
+  useEffect(() => tellIfChanged(), []);
 
   // As long as nothing was typed, the form follows the post.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another post is a reason to follow
@@ -80,6 +101,8 @@ export function usePostForm(post: Post, zone: string, { change, busy, forgetConf
       send: () => changePost(seen, changesOf(values, before, zone)),
       done: texts.saved,
       onDone: (saved) => {
+        // The session may have ended while this was on its way.
+        draft.forget();
         setMine(undefined);
         adopt(saved);
       },
@@ -92,7 +115,7 @@ export function usePostForm(post: Post, zone: string, { change, busy, forgetConf
       },
       onConflict: (now) => {
         // What they had not touched is as it is now.
-        setMine(Object.fromEntries(touched(values, before).map((field) => [field, values[field]])));
+        setMine(touchedValues(values, before));
         if (now) adopt(now);
       },
     });
@@ -102,6 +125,9 @@ export function usePostForm(post: Post, zone: string, { change, busy, forgetConf
     form,
     dirty,
     saving: busy === "save",
+    /** As long as the words from before the session ended stand in the form. */
+    restored,
+    keepDraft: () => draft.keep({ values: touchedValues(form.getValues(), before), version: seen.version }),
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       if (dirty) form.onSubmit(save)(event);

@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { endSession } from "@/session/session-store";
+import { storeSession } from "@/testing/fixtures";
 import { server } from "@/testing/server";
 import { openPost, toast } from "./open-post";
 import { answerChanges, delivery, mayAll, post } from "./testing-posts";
@@ -150,5 +152,71 @@ describe("the words and the time of a post", () => {
     const planned = await openPost(post(17, { state: "planned", text: "" }));
     expect(planned.dialog.getByLabelText("Goes out at")).toBeInTheDocument();
     expect(planned.dialog.queryByRole("textbox", { name: "Text" })).not.toBeInTheDocument();
+  });
+});
+
+describe("what was typed when the session ended", () => {
+  const NOTE = /^You were signed out before this was saved\./;
+
+  async function signInAgain(as?: Parameters<typeof storeSession>[0]) {
+    await screen.findByLabelText(/^Password/);
+    act(() => storeSession(as));
+    const dialog = within(await screen.findByRole("dialog", { name: /post, / }));
+    return { dialog, text: await dialog.findByRole("textbox", { name: "Text" }) };
+  }
+
+  it("is back after signing in, not saved yet, with a word about it", async () => {
+    const { user, dialog, store } = await openPost(post(17));
+    await user.type(dialog.getByRole("textbox", { name: "Text" }), ", mine");
+    act(() => endSession("expired"));
+    const again = await signInAgain();
+    expect(again.text).toHaveValue("Words 17, mine");
+    expect(again.dialog.getByText(NOTE)).toBeInTheDocument();
+    expect(again.dialog.queryByText("This post changed meanwhile")).not.toBeInTheDocument();
+    const sent = answerChanges(store, () => ({ text: "Words 17, mine" }));
+    await user.click(again.dialog.getByRole("button", { name: "Save changes" }));
+    await waitFor(() => expect(sent[0]?.body).toEqual({ version: 3, text: "Words 17, mine" }));
+    await waitFor(() => expect(again.dialog.queryByText(NOTE)).not.toBeInTheDocument());
+  });
+
+  it("is kept where saving itself finds that the session is over", async () => {
+    const { user, dialog } = await openPost(post(17));
+    await user.type(dialog.getByRole("textbox", { name: "Text" }), ", mine");
+    server.use(
+      http.patch("*/api/social-posts/post-17", () =>
+        HttpResponse.json({ detail: "Please sign in." }, { status: 401 }),
+      ),
+    );
+    await user.click(dialog.getByRole("button", { name: "Save changes" }));
+    const again = await signInAgain();
+    expect(again.text).toHaveValue("Words 17, mine");
+    await user.click(again.dialog.getByRole("button", { name: "Discard changes" }));
+    expect(again.text).toHaveValue("Words 17");
+    expect(again.dialog.queryByText(NOTE)).not.toBeInTheDocument();
+  });
+
+  it("is offered beside a post that changed meanwhile, and overwrites nothing unseen", async () => {
+    const { user, dialog, store } = await openPost(post(17));
+    await user.type(dialog.getByRole("textbox", { name: "Text" }), ", mine");
+    act(() => endSession("expired"));
+    store.set("post-17", post(17, { version: 4, text: "Theirs", alt_text: "A pot of tea" }));
+    const again = await signInAgain();
+    expect(again.text).toHaveValue("Theirs");
+    expect(again.dialog.getByText(/before your changes were saved, and it has changed since/)).toBeVisible();
+    expect(again.dialog.queryByText(NOTE)).not.toBeInTheDocument();
+    await user.click(again.dialog.getByRole("button", { name: "Put my words back" }));
+    expect(again.text).toHaveValue("Words 17, mine");
+    const sent = answerChanges(store, () => ({ text: "Words 17, mine" }));
+    await user.click(again.dialog.getByRole("button", { name: "Save changes" }));
+    await waitFor(() => expect(sent[0]?.body).toEqual({ version: 4, text: "Words 17, mine" }));
+  });
+
+  it("is nobody else's", async () => {
+    const { user, dialog } = await openPost(post(17));
+    await user.type(dialog.getByRole("textbox", { name: "Text" }), ", mine");
+    act(() => endSession("expired"));
+    const again = await signInAgain({ user_id: "0190-ole" });
+    expect(again.text).toHaveValue("Words 17");
+    expect(again.dialog.queryByText(NOTE)).not.toBeInTheDocument();
   });
 });
