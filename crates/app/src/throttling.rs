@@ -42,10 +42,20 @@ impl App {
         if !self.settings.rate_limits {
             return Ok(());
         }
-        match throttles::wait(self.store.read(), &key(what, who), limit, self.now()).await? {
+        match self.wait_after_failures(what, who, limit).await? {
             Some(retry_after) => Err(too_many(what, retry_after)),
             None => Ok(()),
         }
+    }
+
+    /// How long the failures on record are too many, if they are.
+    pub(crate) async fn wait_after_failures(
+        &self,
+        what: &str,
+        who: Bucket<'_>,
+        limit: Limit,
+    ) -> Outcome<Option<TimeDelta>> {
+        Ok(throttles::wait(self.store.read(), &key(what, who), limit, self.now()).await?)
     }
 
     pub(crate) async fn record_failure(

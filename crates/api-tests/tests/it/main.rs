@@ -13,6 +13,7 @@ mod bad_input;
 mod being_found;
 mod blog;
 mod bot_calls;
+mod bot_codes;
 mod chat;
 mod chat_calls;
 mod chat_records;

@@ -8,7 +8,7 @@ use botwright_store::chatbots;
 use uuid::Uuid;
 
 use crate::throttling::Bucket;
-use crate::{App, Failure, Outcome};
+use crate::{App, Outcome};
 
 const WHAT: &str = "bot-code";
 
@@ -29,7 +29,7 @@ impl App {
     async fn note_unknown(&self, code: &str, network: &str) -> Outcome<()> {
         let once = Limit { hits: 1, ..UNKNOWN_CODES };
         let this_one = Bucket::Code(network, code);
-        if !matches!(self.refuse_after_failures(WHAT, this_one, once).await, Err(Failure::TooMany { .. })) {
+        if self.wait_after_failures(WHAT, this_one, once).await?.is_none() {
             let tx = self.store.begin().await?;
             self.record_failure(&tx, WHAT, this_one, once).await?;
             self.record_failure(&tx, WHAT, Bucket::Network(network), UNKNOWN_CODES).await?;

@@ -188,10 +188,11 @@ impl App {
                 jobs::retry(&tx, job, self.now() + back_off(job.attempts), &reason).await?
             }
             Ending::Retry(reason) | Ending::GiveUp(reason) => {
-                if job.kind == LEARN {
+                let buried = jobs::bury(&tx, job, &reason).await?;
+                if buried && job.kind == LEARN {
                     self.give_up_learning(&tx, job).await?;
                 }
-                jobs::bury(&tx, job, &reason).await?
+                buried
             }
         };
         Ok(tx.commit().await?)

@@ -1,0 +1,50 @@
+//! What a code opens, and to whom.
+
+use botwright_testkit::{TestDatabase, both_databases};
+use chrono::TimeDelta;
+use reqwest::Method;
+use serde_json::json;
+
+use crate::TestApp;
+use crate::bot_calls::form;
+use crate::chat_calls::FAQ;
+
+both_databases!(
+    async fn a_hidden_bot_is_not_found_by_trying_codes(database: TestDatabase) {
+        let app = TestApp::start_with(&database, &["--proxies", "1"]).await;
+        let token = app.owner("ann@example.com").await;
+        let id = app.create(&token, form().text("faq_text", FAQ)).await;
+        let listed = app.create(&token, form()).await;
+        let code_of = async |id: &str| app.own(&token, id).await["botCode"].as_str().unwrap().to_owned();
+        let (code, listed) = (code_of(&id).await, code_of(&listed).await);
+        let hide = json!({ "bot_id": id, "action": "private" });
+        app.call(Method::POST, "/toggle_bot_visibility", Some(&token), Some(&hide)).await.expect(200);
+        let look = async |path: &str, code: &str, from: &str| {
+            let request = app.client.get(app.url(&format!("{path}={code}")));
+            app.send(request.header("x-forwarded-for", from)).await
+        };
+        let doors = ["/api/get_bot_by_code?botCode", "/api/get_bot_config?botCode", "/chatbot?code"];
+        // A website whose bot is gone asks for the same code again and again.
+        for n in 0..40 {
+            look(doors[n % 3], "GONE-2222", "198.51.100.7").await.expect(404);
+        }
+        for door in doors {
+            look(door, &code, "198.51.100.7").await.expect(200);
+        }
+        for n in 1..30 {
+            look(doors[n % 3], &format!("GONE-33{n:02}"), "198.51.100.7").await.expect(404);
+        }
+        for door in doors {
+            look(door, &code, "198.51.100.7").await.expect(429);
+            look(door, "GONE-2222", "198.51.100.7").await.expect(429);
+            look(door, &listed, "198.51.100.7").await.expect(200);
+            look(door, &code, "203.0.113.9").await.expect(200);
+        }
+        app.clock.advance(TimeDelta::minutes(15));
+        let found = async || look(doors[0], &code, "198.51.100.7").await.expect(200).json()["bot"].clone();
+        assert_eq!(found().await["faq_text"], FAQ);
+        let off = json!({ "bot_id": id, "action": "disable" });
+        app.call(Method::POST, "/toggle_bot_status", Some(&token), Some(&off)).await.expect(200);
+        assert_eq!((&found().await["is_active"], &found().await["faq_text"]), (&json!(false), &json!("")));
+    }
+);
