@@ -2,6 +2,7 @@
 
 use botwright_testkit::{TestDatabase, both_databases};
 use chrono::TimeDelta;
+use futures::future::join_all;
 use reqwest::Method;
 use serde_json::json;
 
@@ -46,5 +47,15 @@ both_databases!(
         let off = json!({ "bot_id": id, "action": "disable" });
         app.call(Method::POST, "/toggle_bot_status", Some(&token), Some(&off)).await.expect(200);
         assert_eq!((&found().await["is_active"], &found().await["faq_text"]), (&json!(false), &json!("")));
+    }
+);
+
+both_databases!(
+    async fn a_burst_of_guesses_is_counted_as_well(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let guesses = (0..60).map(|n| format!("/api/get_bot_by_code?botCode=GONE-33{n:02}"));
+        let answers = join_all(guesses.map(async |path| app.get(&path).await)).await;
+        let answered = answers.iter().filter(|answer| answer.status == 404).count();
+        assert!((30..33).contains(&answered), "{answered} were answered");
     }
 );

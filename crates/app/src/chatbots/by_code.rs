@@ -5,12 +5,15 @@
 use botwright_domain::bot_code::parse_bot_code;
 use botwright_domain::throttle::{Limit, UNKNOWN_CODES};
 use botwright_store::chatbots;
+use tokio::sync::Semaphore;
 use uuid::Uuid;
 
 use crate::throttling::Bucket;
-use crate::{App, Outcome};
+use crate::{App, Failure, Outcome};
 
 const WHAT: &str = "bot-code";
+/// Few at a time, so that a burst of guesses cannot slip in between the look at the count and the count.
+static TRIED_AT_ONCE: Semaphore = Semaphore::const_new(2);
 
 impl App {
     pub(crate) async fn id_by_code(&self, code: &str, network: &str) -> Outcome<Option<Uuid>> {
@@ -19,6 +22,7 @@ impl App {
         if let Some((id, true)) = found {
             return Ok(Some(id));
         }
+        let _turn = TRIED_AT_ONCE.acquire().await.map_err(Failure::internal)?;
         self.refuse_after_failures(WHAT, Bucket::Network(network), UNKNOWN_CODES).await?;
         if found.is_none() {
             self.note_unknown(&code, network).await?;
