@@ -7,10 +7,11 @@ use std::sync::Arc;
 use botwright_app::Passwords;
 use botwright_app::chatbots::{CHILD_CPU_SECONDS, CHILD_MEMORY, READ_DOCUMENT, read_here};
 use botwright_domain::chatbot::MAX_UPLOAD;
-use botwright_domain::clock::SystemClock;
+use botwright_domain::clock::{Clock, SystemClock};
 use botwright_store::Store;
 use botwright_store::books::{self, Discrepancy};
 use clap::{Parser, Subcommand};
+use tokio::runtime;
 
 use crate::backup::Backup;
 use crate::eval::Eval;
@@ -18,7 +19,7 @@ use crate::restore::RestoreBackup;
 use crate::settings::Settings;
 use crate::start::Options;
 use crate::user::User;
-use crate::{banner, doctor, http, ready, start, subscribers, telemetry};
+use crate::{banner, doctor, http, ready, secret_key, start, subscribers, telemetry};
 
 /// A self-hostable platform for AI bots: FAQ chatbots and social media bots for people who do not code.
 #[derive(Parser)]
@@ -48,6 +49,8 @@ enum Command {
     Backup(Box<Backup>),
     /// Put a backup into this installation, on either database. Stop the server first
     Restore(Box<RestoreBackup>),
+    /// Go on with the secret key of now, the old one being lost. What it sealed stays closed for ever
+    AdoptKey(Box<Settings>),
     /// Say who looks after the installation
     #[command(subcommand)]
     User(User),
@@ -60,8 +63,12 @@ enum Command {
 
 impl Cli {
     pub fn run(self) -> ExitCode {
-        let runtime =
-            tokio::runtime::Builder::new_multi_thread().worker_threads(workers()).enable_all().build();
+        let mut runtime = match self.command {
+            // It may address little memory, and every thread takes its share of that.
+            Command::ReadDocument => runtime::Builder::new_current_thread(),
+            _ => runtime::Builder::new_multi_thread(),
+        };
+        let runtime = runtime.worker_threads(workers()).enable_all().build();
         let runtime = runtime.expect("the operating system gives threads");
         match runtime.block_on(self.command.run()) {
             Ok(code) => code,
@@ -112,6 +119,7 @@ impl Command {
             Self::Backup(backup) => backup.run().await?,
             Self::Restore(restore) => restore.run().await?,
             Self::Ready(settings) => ready::ask(&settings).await?,
+            Self::AdoptKey(settings) => println!("{}", secret_key::adopt(&settings).await?),
             Self::User(user) => user.run().await?,
             Self::Reconcile(settings) => return reconcile(&settings).await,
             Self::Doctor(settings) => return Ok(doctor::examine(&settings).await),
@@ -121,9 +129,9 @@ impl Command {
 }
 
 async fn reconcile(settings: &Settings) -> Result<ExitCode, String> {
-    let store = Store::connect(&settings.database_url()?).await.map_err(|error| error.to_string())?;
-    let tx = store.begin().await.map_err(|error| error.to_string())?;
-    let found = books::discrepancies(&tx).await.map_err(|error| error.to_string())?;
+    let url = settings.existing_database_url()?;
+    let store = Store::connect(&url).await.map_err(|error| error.to_string())?;
+    let found = books::look(&store, SystemClock.now()).await.map_err(|error| error.to_string())?;
     for Discrepancy { what, id, expected, found } in &found {
         println!("{what} of {id}: {found} stored, {expected} in the books");
     }

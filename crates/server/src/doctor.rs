@@ -8,6 +8,7 @@ use botwright_gateways::blog::{BlogSource, Latest};
 use botwright_gateways::mail::{Mailer, Outbox, Smtp};
 use botwright_store::{Backend, Store};
 
+use crate::secret_key;
 use crate::settings::Settings;
 use crate::start::bank;
 
@@ -27,7 +28,7 @@ pub async fn findings(settings: &Settings) -> Vec<Finding> {
     vec![
         Finding { part: "settings", result: check_settings(settings) },
         Finding { part: "data folder", result: check_data_dir(settings) },
-        Finding { part: "secret key", result: check_secret_key(settings) },
+        Finding { part: "secret key", result: check_secret_key(settings).await },
         Finding { part: "database", result: check_database(settings).await },
         Finding { part: "files", result: check_files(settings).await },
         Finding { part: "model", result: check_model(settings).await },
@@ -62,6 +63,10 @@ pub async fn examine(settings: &Settings) -> ExitCode {
 fn check_settings(settings: &Settings) -> Result<String, Trouble> {
     let mend = "Correct the setting; `botwright serve --help` lists them all.";
     settings.check().map_err(|what| Trouble { what, mend })?;
+    if let Some(what) = settings.proxy_forgotten() {
+        let mend = "Set BOTWRIGHT_PROXIES to how many stand in front, and let them send X-Forwarded-For.";
+        return Err(Trouble { what: what.to_owned(), mend });
+    }
     Ok(format!("people reach it at {}", settings.public_url()))
 }
 
@@ -81,9 +86,15 @@ fn check_data_dir(settings: &Settings) -> Result<String, Trouble> {
     Ok(settings.data_dir.display().to_string())
 }
 
-fn check_secret_key(settings: &Settings) -> Result<String, Trouble> {
+async fn check_secret_key(settings: &Settings) -> Result<String, Trouble> {
     let mend = "Restore secret.key from a backup, or set BOTWRIGHT_SECRET_KEY to 32 bytes in base64url.";
     let key = settings.existing_key().map_err(|what| Trouble { what, mend })?;
+    if let (Some(key), Ok(url)) = (&key, settings.existing_database_url())
+        && let Ok(store) = Store::connect(&url).await
+        && let Ok(Some(what)) = secret_key::trouble(settings, &store, key).await
+    {
+        return Err(Trouble { what, mend: secret_key::MEND });
+    }
     let file = settings.secret_key_file();
     match (&settings.secret_key, key) {
         (Some(_), _) => Ok("from the settings".into()),

@@ -13,6 +13,7 @@ mod peer;
 mod platform_settings;
 mod ready;
 mod restore;
+mod secret_key;
 mod serve;
 pub mod settings;
 mod start;

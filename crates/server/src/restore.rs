@@ -17,6 +17,7 @@ use clap::Args;
 use futures::TryStreamExt;
 
 use crate::backup::archive::{Head, Line, Reader, verify};
+use crate::secret_key;
 use crate::settings::Settings;
 use crate::start;
 
@@ -39,7 +40,11 @@ pub struct RestoreBackup {
 impl RestoreBackup {
     pub async fn run(&self) -> Result<(), String> {
         let settings = &self.settings;
+        if self.force {
+            settings.existing_database_url()?;
+        }
         settings.prepare_data_dir()?;
+        self.keep_out_root()?;
         let file = self.open()?;
         let (head, sums) = verify(again(&file)?)
             .map_err(|what| format!("{} was not restored: {what}.", self.file.display()))?;
@@ -50,10 +55,15 @@ impl RestoreBackup {
         check(&store, &head.migrations, self.force).await.map_err(|error| error.to_string())?;
         let files = start::files(settings)?;
 
+        let (place, folder) = (settings.database_place()?, settings.data_dir.display());
+        println!("Restoring into {place} and {folder} …");
         let kept = put_files(&files, Reader::new(again(&file)?)).await?;
         let discrepancies = fill(&store, &head, self.force, Reader::new(again(&file)?)).await?;
         if let Some(key) = &new_key {
             replace_key(settings, key)?;
+        }
+        if let Some(fingerprint) = &head.key_fingerprint {
+            secret_key::came_with(&store, fingerprint.clone()).await?;
         }
         if self.force {
             remove_others(&files, &kept).await;
@@ -84,6 +94,28 @@ impl RestoreBackup {
         Ok(kept)
     }
 
+    /// What root writes into somebody else's folder, the server could not open afterwards.
+    #[cfg(unix)]
+    fn keep_out_root(&self) -> Result<(), String> {
+        use std::os::unix::fs::MetadataExt;
+        let folder = &self.settings.data_dir;
+        let sentence = |error: io::Error| format!("{}: {error}", folder.display());
+        let theirs = fs::metadata(folder).map_err(sentence)?.uid();
+        let ours = tempfile::tempfile_in(folder).and_then(|file| file.metadata()).map_err(sentence)?.uid();
+        if ours == 0 && theirs != 0 {
+            return Err(format!(
+                "{} belongs to the user {theirs}, who could not read what root restores into it. Run this as that user.",
+                folder.display()
+            ));
+        }
+        Ok(())
+    }
+
+    #[cfg(not(unix))]
+    fn keep_out_root(&self) -> Result<(), String> {
+        Ok(())
+    }
+
     /// The key of the backup, if this installation does not have it yet.
     fn key_to_write(&self, head: &Head) -> Result<Option<MasterKey>, String> {
         let Some(text) = &head.secret_key else { return Ok(None) };
@@ -110,8 +142,9 @@ impl RestoreBackup {
             println!("The secret key of the backup is now in {}.", file.display());
         } else if here != head.key_fingerprint {
             println!(
-                "This installation has another secret key than the one the backup was made with, or none yet. Waiting \
-                 mails and connected accounts cannot be opened until the old key is in {} or BOTWRIGHT_SECRET_KEY.",
+                "This installation has another secret key than the one the backup was made with, or none yet. The server \
+                 starts once the old key is in {} or BOTWRIGHT_SECRET_KEY; if it is lost for good, run `botwright \
+                 adopt-key`.",
                 file.display()
             );
         }

@@ -219,6 +219,14 @@ impl Settings {
         Ok(())
     }
 
+    /// Botwright itself speaks no TLS, so somebody stands in front of an https address. Unless that is said, all visitors
+    /// seem to come from there, and share every limit.
+    pub fn proxy_forgotten(&self) -> Option<&'static str> {
+        (self.is_https() && self.proxies == 0).then_some(
+            "people come over https, so through a proxy, and BOTWRIGHT_PROXIES is 0: limits count all of them as one",
+        )
+    }
+
     /// The operator's own blog, if there is one.
     pub fn blog_feed(&self) -> Result<Option<BlogFeed>, String> {
         let Some(first) = &self.blog_feed_url else {
@@ -291,6 +299,14 @@ impl Settings {
         }
         self.prepare_data_dir()?;
         Ok(format!("sqlite://{}", self.data_dir.join("botwright.db").display()))
+    }
+
+    /// Where the database is, for people: without its password.
+    pub fn database_place(&self) -> Result<String, String> {
+        let mut url =
+            Url::parse(&self.database_url()?).map_err(|error| format!("the database URL: {error}"))?;
+        let _ = url.set_password(None);
+        Ok(url.to_string())
     }
 
     /// For those who look at an installation and must not make one.

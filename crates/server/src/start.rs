@@ -27,7 +27,7 @@ use tracing::{info, warn};
 
 use crate::http::{self, Shared};
 use crate::settings::{Settings, Switch};
-use crate::{serve, telemetry};
+use crate::{secret_key, serve, telemetry};
 
 /// How long open requests and streams may go on after the order to stop.
 const GRACE: Duration = Duration::from_secs(30);
@@ -59,12 +59,15 @@ pub async fn start(settings: Settings, options: Options) -> Result<Running, Stri
     let _ = rustls::crypto::ring::default_provider().install_default();
     settings.check()?;
     settings.prepare_data_dir()?;
-    let key = settings.master_key()?;
     let mailer = mailer(&settings)?;
     let store = Store::connect(&settings.database_url()?)
         .await
         .map_err(|error| format!("the database cannot be opened: {error}"))?;
     store.migrate().await.map_err(|error| format!("the database cannot be brought up to date: {error}"))?;
+    let key = secret_key::own(&settings, &store).await?;
+    if let Some(sentence) = settings.proxy_forgotten() {
+        warn!("{sentence}");
+    }
 
     let app_settings = AppSettings {
         admin_email: settings.admin_email.clone(),

@@ -4,11 +4,13 @@
 use botwright_app::blog;
 use botwright_store::Store;
 
+use crate::secret_key;
 use crate::settings::Settings;
 
 pub async fn csv(settings: &Settings) -> Result<String, String> {
-    let key = settings.master_key()?;
-    let store = Store::connect(&settings.database_url()?).await.map_err(|error| error.to_string())?;
+    let url = settings.existing_database_url()?;
+    let store = Store::connect(&url).await.map_err(|error| error.to_string())?;
+    let key = secret_key::own(settings, &store).await?;
     let subscribers = blog::subscribers(&store, &key, &settings.public_url())
         .await
         .map_err(|failure| format!("the subscribers cannot be read: {failure}"))?;

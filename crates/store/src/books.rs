@@ -1,10 +1,12 @@
 //! Whether the books balance: every wallet against its entries, every allowance against what was granted, every
 //! payment against what was booked for it.
 
+use chrono::{DateTime, Utc};
 use sea_orm::{ConnectionTrait, FromQueryResult, Statement};
 use uuid::Uuid;
 
-use crate::Result;
+use crate::installation::{self, Fact};
+use crate::{Result, Store};
 
 /// Something that does not add up.
 #[derive(Clone, Debug, PartialEq, Eq, FromQueryResult)]
@@ -56,6 +58,15 @@ const CHECKS: [&str; 8] = [
         COALESCE((SELECT SUM(l.amount_cents) FROM ledger_entries l WHERE l.user_id = t.user_id \
              AND l.kind IN ('topup', 'taken_back', 'given_back')), 0)",
 ];
+
+/// Everything that does not add up, seen at one moment. How much it is, is noted for every replica to tell.
+pub async fn look(store: &Store, now: DateTime<Utc>) -> Result<Vec<Discrepancy>> {
+    let found = discrepancies(&store.at_one_moment().await?).await?;
+    let tx = store.begin().await?;
+    installation::note(&tx, Fact::BookDiscrepancies, found.len().to_string(), now).await?;
+    tx.commit().await?;
+    Ok(found)
+}
 
 /// Everything that does not add up. All checks see one moment, if `db` is a transaction.
 pub async fn discrepancies(db: &impl ConnectionTrait) -> Result<Vec<Discrepancy>> {

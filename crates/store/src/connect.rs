@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Builder, JoinHandle};
 use std::time::Duration;
 
+use sea_orm::sqlx::Connection;
 use sea_orm::sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sea_orm::{
     AccessMode, ConnAcquireErr, ConnectOptions, ConnectionTrait, Database, DatabaseConnection,
@@ -24,6 +25,8 @@ use crate::{Result, StoreError, Tx, migrations::Migrator};
 const READERS: u32 = 4;
 const POSTGRES_CONNECTIONS: u32 = 20;
 pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
+/// A connection that was used less long ago is there still.
+const TRUSTED_FOR: Duration = Duration::from_secs(1);
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(15);
 /// Any number, the same in every replica: they take turns when they migrate.
 const MIGRATION_LOCK: i64 = 0x0062_6f74_7772_6967;
@@ -54,7 +57,17 @@ impl Store {
             Ok(Self::new(readers, writer, Backend::Sqlite))
         } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {
             let mut options = quiet(url);
-            options.max_connections(POSTGRES_CONNECTIONS);
+            options.max_connections(POSTGRES_CONNECTIONS).map_sqlx_postgres_pool_opts(|pool| {
+                pool.before_acquire(|connection, age| {
+                    Box::pin(async move {
+                        // After a restart of the server those that lay idle are dead, and nobody has told them.
+                        if age.idle_for > TRUSTED_FOR {
+                            connection.ping().await?;
+                        }
+                        Ok(true)
+                    })
+                })
+            });
             let pool = Database::connect(options).await?;
             Ok(Self::new(pool.clone(), pool, Backend::Postgres))
         } else {

@@ -4,7 +4,7 @@
 
 use botwright_domain::job::MAX_ATTEMPTS;
 use chrono::{DateTime, Utc};
-use sea_orm::sea_query::{Expr, ExprTrait, LockBehavior, LockType, SimpleExpr};
+use sea_orm::sea_query::{Expr, ExprTrait, LockBehavior, LockType};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, FromQueryResult, PaginatorTrait,
     QueryFilter, QueryOrder, QuerySelect, TryInsertResult,
@@ -114,33 +114,18 @@ pub async fn reschedule(tx: &Tx, dedupe_key: &str, run_at: DateTime<Utc>) -> Res
     update(tx, queued, job::ActiveModel { run_at: Set(run_at), ..job::ActiveModel::default() }).await
 }
 
-/// Which kinds of job somebody does.
-#[derive(Clone, Copy, Debug)]
-pub enum Kinds {
-    Only(&'static [&'static str]),
-    Except(&'static [&'static str]),
-}
-
-impl Kinds {
-    fn are_meant(self) -> SimpleExpr {
-        match self {
-            Self::Only(kinds) => job::Column::Kind.is_in(kinds.iter().copied()),
-            Self::Except(kinds) => job::Column::Kind.is_not_in(kinds.iter().copied()),
-        }
-    }
-}
-
-/// Leases up to `limit` jobs that are due or whose worker has fallen silent. A job that has used up its attempts
-/// without ever reporting (it kills its worker) is buried instead.
+/// Leases up to `limit` jobs of these kinds that are due or whose worker has fallen silent. One with more attempts than it may have
+/// killed its worker each time: its holder is not to try it again, only to say that it failed.
 pub async fn claim(
     store: &Store,
-    kinds: Kinds,
+    kinds: &[&str],
     limit: u64,
     now: DateTime<Utc>,
     lease_until: DateTime<Utc>,
 ) -> Result<Vec<LeasedJob>> {
     // Looking first costs nothing; taking SQLite's one write lock every second would.
-    let claimable = || Condition::all().add(claimable(now)).add(kinds.are_meant());
+    let claimable =
+        || Condition::all().add(claimable(now)).add(job::Column::Kind.is_in(kinds.iter().copied()));
     if job::Entity::find().filter(claimable()).limit(1).one(store.read()).await?.is_none() {
         return Ok(vec![]);
     }
@@ -152,11 +137,6 @@ pub async fn claim(
         .lock_with_behavior(LockType::Update, LockBehavior::SkipLocked)
         .all(&tx)
         .await?;
-    let (spent, good): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.attempts >= row.max_attempts);
-    for row in &spent {
-        let lost = "The worker died each time it tried this.";
-        update(&tx, Condition::all().add(job::Column::Id.eq(row.id)), ended(DEAD, lost)).await?;
-    }
     let lease_id = Uuid::now_v7();
     let lease = job::ActiveModel {
         state: Set(RUNNING.to_owned()),
@@ -164,16 +144,14 @@ pub async fn claim(
         lease_until: Set(Some(lease_until)),
         ..job::ActiveModel::default()
     };
-    if !good.is_empty() {
-        job::Entity::update_many()
-            .set(lease)
-            .col_expr(job::Column::Attempts, Expr::col(job::Column::Attempts).add(1))
-            .filter(job::Column::Id.is_in(good.iter().map(|row| row.id)))
-            .exec(&tx)
-            .await?;
-    }
+    job::Entity::update_many()
+        .set(lease)
+        .col_expr(job::Column::Attempts, Expr::col(job::Column::Attempts).add(1))
+        .filter(job::Column::Id.is_in(rows.iter().map(|row| row.id)))
+        .exec(&tx)
+        .await?;
     tx.commit().await?;
-    Ok(good
+    Ok(rows
         .into_iter()
         .map(|row| LeasedJob {
             id: row.id,

@@ -26,6 +26,7 @@ pub mod faces;
 pub mod feed_copies;
 pub mod grants;
 pub mod idempotency;
+pub mod installation;
 pub mod jobs;
 pub mod knowledge;
 pub mod leads;

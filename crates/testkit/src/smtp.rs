@@ -1,5 +1,5 @@
 //! A mail server on a loopback port that speaks enough SMTP to be sent to, keeps what it gets, and can be told to be
-//! busy, to refuse, to hang up or to stall.
+//! busy, to refuse, to turn everybody away, to hang up or to stall.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -15,6 +15,8 @@ pub enum Misbehaviour {
     Busy,
     /// 550: never.
     Refuses,
+    /// 554 to everybody, whatever they say.
+    TurnsAway,
     HangsUp,
     /// Takes the connection and says nothing more.
     Stalls,
@@ -76,6 +78,7 @@ async fn talk(stream: TcpStream, state: Arc<Mutex<State>>, stalled: Arc<Notify>)
                 stalled.notify_one();
                 return std::future::pending().await;
             }
+            (_, Misbehaviour::TurnsAway) => "554 5.7.1 not for you",
             ("RCPT", Misbehaviour::Busy) => "451 4.3.0 try again later",
             ("RCPT", Misbehaviour::Refuses) => "550 5.1.1 no such mailbox",
             ("DATA", _) => {

@@ -16,10 +16,13 @@ both_databases!(
         server.behave(Misbehaviour::Busy);
         app.clock.advance(TimeDelta::seconds(5));
         app.run_jobs().await;
+        server.behave(Misbehaviour::TurnsAway);
+        app.clock.advance(TimeDelta::seconds(10));
+        app.run_jobs().await;
         server.behave(Misbehaviour::None);
         app.run_jobs().await;
-        assert!(server.mails().is_empty(), "the pause of ten seconds is not over");
-        app.clock.advance(TimeDelta::seconds(10));
+        assert!(server.mails().is_empty(), "the pause of twenty seconds is not over");
+        app.clock.advance(TimeDelta::seconds(20));
         app.run_jobs().await;
         app.run_jobs().await;
         assert_eq!(server.mails().len(), 1);

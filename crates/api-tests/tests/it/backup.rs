@@ -154,7 +154,7 @@ both_databases!(
         let refused = |content: &[u8]| {
             let bad = folder.path().join("bad.gz");
             fs::write(&bad, content).unwrap();
-            let said = says(&words("restore", &bad, &["--force"]), &elsewhere, data.path(), false);
+            let said = says(&words("restore", &bad, &[]), &elsewhere, data.path(), false);
             assert!(said.contains("was not restored"), "{said}");
             assert!(!data.path().join("files").exists(), "nothing was written");
         };

@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use botwright_domain::job::{LEASE, MAX_ATTEMPTS};
+use botwright_store::jobs;
 use botwright_testkit::{TestClock, TestDatabase, both_databases};
 use chrono::TimeDelta;
 
@@ -43,6 +45,26 @@ both_databases!(
         app.send_form("/api/update_user_bot", &token, removed).await.expect(200);
         assert_eq!(app.learned(&token, &id).await["training_status"], "ready");
         assert!(app.own(&token, &id).await["faq_file_name"].is_null());
+    }
+);
+
+both_databases!(
+    async fn a_lesson_that_kills_the_server_each_time_is_given_up_with_a_sentence(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let id = app.create(&token, form().text("faq_text", "Q: Open?\nA: At nine.")).await;
+        for _ in 0..MAX_ATTEMPTS {
+            let now = app.running.app.now();
+            let taken = jobs::claim(&app.running.app.store, &["learn"], 1, now, now + LEASE).await.unwrap();
+            assert_eq!(taken.len(), 1);
+            app.clock.advance(LEASE * 2);
+        }
+        let failed = app.learned(&token, &id).await;
+        assert_eq!(failed["training_status"], "failed");
+        assert!(failed["training_error"].as_str().unwrap().contains("save the bot again"));
+        let again = form().text("bot_id", id.clone()).text("faq_text", "Q: Open?\nA: At ten.");
+        app.send_form("/api/update_user_bot", &token, again).await.expect(200);
+        assert_eq!(app.learned(&token, &id).await["training_status"], "ready");
     }
 );
 

@@ -68,7 +68,11 @@ fn looking_at_an_installation_does_not_make_one() {
     let database = TestDatabase::empty_sqlite();
     let file = folder.path().join("backup.gz");
     let backup = ["backup", file.to_str().unwrap()];
-    for words in [&["doctor"][..], &backup, &["user", "promote", "ann@example.com"]] {
+    let promote = ["user", "promote", "ann@example.com"];
+    let restore = ["restore", "--force", "backup.gz"];
+    for words in
+        [&["doctor"][..], &backup, &restore, &promote, &["subscribers"], &["reconcile"], &["adopt-key"]]
+    {
         let said = says(words, &database, &missing, false);
         assert!(said.contains("not there") || said.contains("no database"), "{words:?}: {said}");
         assert!(!missing.exists() && !file.exists(), "{words:?}");
@@ -76,6 +80,39 @@ fn looking_at_an_installation_does_not_make_one() {
     let said = says(&["doctor"], &database, &missing, false);
     assert!(said.contains("TROUBLE  data folder") && said.contains("start the server once"), "{said}");
     says(&["ready", "--listen", "127.0.0.1:1"], &database, &missing, false);
+}
+
+both_databases!(
+    async fn another_secret_key_is_refused_before_it_does_harm(database: TestDatabase) {
+        TestApp::start(&database).await;
+        let elsewhere = tempfile::tempdir().unwrap();
+        let folder = elsewhere.path();
+        let serve = ["serve", "--listen", "127.0.0.1:0"];
+        let said = says(&serve, &database, folder, false);
+        assert!(said.contains("there is no secret key at") && said.contains("adopt-key"), "{said}");
+        assert!(!folder.join("secret.key").exists(), "none is made");
+        let key = "A".repeat(43);
+        let said = says(&[&serve[..], &["--secret-key", &key]].concat(), &database, folder, false);
+        assert!(said.contains("BOTWRIGHT_SECRET_KEY is another key"), "{said}");
+        says(&["subscribers", "--secret-key", &key], &database, folder, false);
+        let doctor = ["doctor", "--secret-key", &key];
+        let said = says(&doctor, &database, folder, false);
+        assert!(said.contains("TROUBLE  secret key"), "{said}");
+        let said = says(&["adopt-key", "--secret-key", &key], &database, folder, true);
+        assert!(said.contains("connect their accounts again"), "{said}");
+        says(&doctor, &database, folder, true);
+        says(&["subscribers", "--secret-key", &key], &database, folder, true);
+    }
+);
+
+#[test]
+fn an_https_address_without_a_proxy_is_told() {
+    let (database, data) = (TestDatabase::sqlite(), tempfile::tempdir().unwrap());
+    let https = ["doctor", "--public-url", "https://bots.example.com"];
+    let said = says(&https, &database, data.path(), false);
+    assert!(said.contains("TROUBLE  settings") && said.contains("BOTWRIGHT_PROXIES"), "{said}");
+    let said = says(&[&https[..], &["--proxies", "1"]].concat(), &database, data.path(), false);
+    assert!(!said.contains("TROUBLE  settings"), "{said}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 use crate::TestApp;
 use crate::bot_calls::form;
 use crate::chat_calls::FAQ;
+use crate::commands::says;
 use crate::social_calls::{SocialApp, flags, social_form};
 
 const DASHBOARD: &str = include_str!("../../../../deploy/grafana/botwright.json");
@@ -71,6 +72,9 @@ async fn the_dashboard_and_the_alerts_ask_for_what_there_is() {
     let bot = app.social_bot(&token, &wish).await;
     app.until_next_post(&token, &bot).await;
 
+    let backup = app.data.path().join("backup.gz");
+    says(&["backup", backup.to_str().unwrap()], &database, app.data.path(), true);
+
     let metrics = app.get("/metrics").await.expect(200).text;
     let given: BTreeSet<String> = metrics
         .lines()
@@ -97,6 +101,7 @@ async fn the_dashboard_and_the_alerts_ask_for_what_there_is() {
         "engine=\"builtin\"",
         "direction=\"out\"}",
         "botwright_database_connections{pool=\"writer\",state=\"open\"}",
+        "botwright_database_up 1",
     ] {
         assert!(metrics.contains(line), "{line} is not in {metrics}");
     }
@@ -104,4 +109,9 @@ async fn the_dashboard_and_the_alerts_ask_for_what_there_is() {
     for line in told {
         assert!(!line.contains('@') && !line.contains(&bot), "an address or an id is a label: {line}");
     }
+
+    // Whoever measures hears of it when the database is gone, and of the rest as before.
+    app.running.app.store.close().await.unwrap();
+    let metrics = app.get("/metrics").await.expect(200).text;
+    assert!(metrics.contains("botwright_database_up 0") && metrics.contains("botwright_requests_total"));
 }

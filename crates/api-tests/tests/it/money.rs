@@ -1,6 +1,7 @@
 //! Credit and what it buys: every cent accounted for, however many ask at once.
 
 use botwright_domain::money::Cents;
+use botwright_store::books;
 use botwright_testkit::{TestDatabase, both_databases};
 use chrono::TimeDelta;
 use futures::future::join_all;
@@ -48,7 +49,7 @@ impl TestApp {
     #[track_caller]
     pub fn books_balance(&self) -> impl Future<Output = ()> {
         let app = self.running.app.clone();
-        async move { assert_eq!(app.check_books().await.unwrap(), [], "the books balance") }
+        async move { assert_eq!(books::look(&app.store, app.now()).await.unwrap(), [], "the books balance") }
     }
 }
 

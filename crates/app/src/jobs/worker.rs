@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use botwright_domain::job::{HEARTBEAT, LEASE, back_off};
-use botwright_store::jobs::{self, Kinds, LeasedJob};
+use botwright_store::jobs::{self, LeasedJob};
 use metrics::{counter, histogram};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
@@ -23,12 +23,22 @@ use crate::social::{DELIVER, PLAN_POSTS, REVOKE_KEYS, WRITE_POST};
 use crate::{App, Outcome};
 
 /// Learning a document takes a core for a minute, writing a post waits for models, and platforms can be slow. None of it
-/// keeps a mail with a code waiting, and nobody's long document keeps a post from being written in time.
-const LANES: [(Kinds, usize); 4] = [
-    (Kinds::Only(&[SEND_MAIL]), 3),
-    (Kinds::Only(&[LEARN]), 2),
-    (Kinds::Only(&[WRITE_POST]), 3),
-    (Kinds::Except(&[SEND_MAIL, LEARN, WRITE_POST]), 4),
+/// keeps a mail with a code waiting, and nobody's long document keeps a post from being written in time. A kind that is
+/// not named here is a newer binary's, and waits for it.
+const LANES: [(&[&str], usize); 4] = [(&[SEND_MAIL], 3), (&[LEARN], 2), (&[WRITE_POST], 3), (OTHERS, 4)];
+const OTHERS: &[&str] = &[
+    SWEEP,
+    RECONCILE,
+    CHECK_BOOKS,
+    ALERTS,
+    PLAN_POSTS,
+    DELIVER,
+    READ_FEED,
+    REVOKE_KEYS,
+    CLEAR_OUT,
+    CLEAR_OUT_BOT,
+    DISCARD_FILES,
+    FORGET,
 ];
 /// How often to look for work nobody announced: retries that came due, jobs of other processes.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
@@ -151,6 +161,9 @@ async fn attempt(app: Arc<App>, job: LeasedJob) {
 
 impl App {
     async fn perform(&self, job: &LeasedJob) -> Ending {
+        if job.attempts > job.max_attempts {
+            return Ending::GiveUp("The server died each time it tried this.".into());
+        }
         match job.kind.as_str() {
             SEND_MAIL => self.send_mail(job).await,
             LEARN => self.learn(job).await,
@@ -167,8 +180,7 @@ impl App {
             CLEAR_OUT_BOT => self.clear_out_bot(job).await,
             DISCARD_FILES => self.discard_files(job).await,
             FORGET => self.forget_old_conversations().await,
-            // A newer binary may have enqueued it, and may yet run it.
-            unknown => Ending::Retry(format!("This version does not know jobs of the kind {unknown}.")),
+            unknown => Ending::Retry(format!("No lane has jobs of the kind {unknown}.")),
         }
     }
 

@@ -16,6 +16,9 @@ use crate::{App, Outcome};
 
 pub use botwright_store::jobs::SEND_MAIL;
 
+/// Two days, by the pauses between attempts: as long as somebody may take to mend a mail server.
+const ATTEMPTS: i32 = 57;
+
 #[derive(Serialize, Deserialize)]
 pub struct WaitingMail {
     to: String,
@@ -54,7 +57,7 @@ impl App {
         let waiting = WaitingMail { to: to.to_string(), subject, text, html, reply_to, good_until };
         let plain = serde_json::to_vec(&waiting).map_err(crate::Failure::internal)?;
         let job = NewJob::due(SEND_MAIL, self.secrets.seal(id, &plain), self.now());
-        jobs::enqueue(tx, NewJob { id, dedupe_key: name, ..job }).await?;
+        jobs::enqueue(tx, NewJob { id, dedupe_key: name, max_attempts: ATTEMPTS, ..job }).await?;
         Ok(())
     }
 

@@ -38,11 +38,11 @@ impl Smtp {
 impl Mailer for Smtp {
     async fn send(&self, mail: &Mail) -> Result<(), MailError> {
         let message = message::build(&self.from, mail)?;
-        match self.transport.send(message).await {
-            Ok(_) => Ok(()),
-            Err(error) if error.is_permanent() => Err(MailError::Refused(error.to_string())),
-            Err(error) => Err(MailError::Temporary(error.to_string())),
-        }
+        let Err(error) = self.transport.send(message).await else { return Ok(()) };
+        // A server that refuses us altogether, for example our password, has said nothing about this mail.
+        let is_about_the_mail = error.is_permanent() && self.check().await.is_ok();
+        let kind = if is_about_the_mail { MailError::Refused } else { MailError::Temporary };
+        Err(kind(error.to_string()))
     }
 
     async fn check(&self) -> Result<(), String> {

@@ -14,6 +14,7 @@ use botwright_domain::clock::{Clock, SystemClock};
 use botwright_gateways::files::Files;
 use botwright_store::Store;
 use botwright_store::backup::Snapshot;
+use botwright_store::installation::{self, Fact};
 use clap::Args;
 use futures::TryStreamExt;
 use tempfile::NamedTempFile;
@@ -65,6 +66,9 @@ impl Backup {
             write_file(&store, &files, head, &self.file).await?
         };
         self.report(&sums);
+        if let Err(error) = note(&store).await {
+            eprintln!("It is whole, but could not be noted for `botwright_last_backup_seconds`: {error}");
+        }
         Ok(())
     }
 
@@ -89,6 +93,13 @@ impl Backup {
             );
         }
     }
+}
+
+async fn note(store: &Store) -> botwright_store::Result<()> {
+    let tx = store.begin().await?;
+    let version = env!("CARGO_PKG_VERSION").to_owned();
+    installation::note(&tx, Fact::LastBackup, version, SystemClock.now()).await?;
+    Ok(tx.commit().await?)
 }
 
 /// Under a temporary name that only the owner can read, and under its own when every byte is on the disk.

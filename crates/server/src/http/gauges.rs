@@ -1,19 +1,35 @@
-//! What is measured at the moment somebody looks: waiting jobs, connections, memory and CPU of this process, and which
-//! build it is.
+//! What is measured at the moment somebody looks: waiting jobs, the last backup, connections, memory and CPU of this
+//! process, and which build it is.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 use botwright_app::jobs::BacklogLine;
 use botwright_app::{App, Outcome};
 use botwright_store::Backend;
+use botwright_store::installation::{self, Fact};
 use metrics::gauge;
+use tokio::time::timeout;
+use tracing::warn;
 
 /// Linux counts CPU time in hundredths of a second, whatever the machine.
 const TICKS_A_SECOND: f64 = 100.0;
 
-pub async fn set(app: &App) -> Outcome<()> {
-    set_jobs(app).await?;
+/// How long to wait for the database. Who measures waits for ten seconds, and wants to hear of everything else as well.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+pub async fn set(app: &App) {
+    let ask = async {
+        set_jobs(app).await?;
+        set_facts(app).await
+    };
+    let asked = timeout(PATIENCE, ask).await;
+    let answers = matches!(asked, Ok(Ok(())));
+    if !answers {
+        warn!(?asked, "the database does not say what is to be measured");
+    }
+    gauge!("botwright_database_up").set(u8::from(answers));
     for (pool, open, used) in app.store.pools() {
         gauge!("botwright_database_connections", "pool" => pool, "state" => "open").set(open);
         #[expect(clippy::cast_precision_loss, reason = "a gauge is a float")]
@@ -29,6 +45,20 @@ pub async fn set(app: &App) -> Outcome<()> {
     }
     if let Some(seconds) = cpu_seconds() {
         gauge!("botwright_process_cpu_seconds").set(seconds);
+    }
+}
+
+/// What one replica or command has noted, every replica tells.
+async fn set_facts(app: &App) -> Outcome<()> {
+    let noted = async |fact| installation::noted(app.store.read(), fact).await;
+    if let Some(discrepancies) =
+        noted(Fact::BookDiscrepancies).await?.and_then(|noted| noted.value.parse().ok())
+    {
+        gauge!("botwright_book_discrepancies").set::<f64>(discrepancies);
+    }
+    if let Some(backup) = noted(Fact::LastBackup).await? {
+        #[expect(clippy::cast_precision_loss, reason = "a gauge is a float")]
+        gauge!("botwright_last_backup_seconds").set(backup.at.timestamp() as f64);
     }
     Ok(())
 }

@@ -33,11 +33,11 @@ pub async fn ready(State(shared): State<Shared>) -> Result<Json<Value>, ApiError
     }
 }
 
-pub async fn metrics(State(shared): State<Shared>, _: MayReadMetrics) -> Result<Response, ApiError> {
-    gauges::set(&shared.app).await?;
+pub async fn metrics(State(shared): State<Shared>, _: MayReadMetrics) -> Response {
+    gauges::set(&shared.app).await;
     shared.metrics.run_upkeep();
     let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
-    Ok(([(CONTENT_TYPE, kind)], shared.metrics.render()).into_response())
+    ([(CONTENT_TYPE, kind)], shared.metrics.render()).into_response()
 }
 
 /// Somebody on this machine who did not come through a proxy, or the bearer of the configured token.

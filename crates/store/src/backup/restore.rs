@@ -2,6 +2,8 @@
 //! goes into the schema it was made with, and the migrations since then do to it what they would have done to the
 //! installation itself.
 
+use std::collections::BTreeSet;
+
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -24,6 +26,8 @@ const VALUES_AT_ONCE: usize = 4000;
 
 pub struct Restore {
     tx: Tx,
+    /// Tables of other programs in the same database. They stay as they are.
+    strangers: BTreeSet<String>,
 }
 
 /// Whether a backup with these migrations may go into this database. Changes nothing.
@@ -41,8 +45,11 @@ async fn check_in(db: &impl ConnectionTrait, backup: &[String], replace: bool) -
         return Err(RestoreError::Unreadable("its list of migrations has gaps".to_owned()));
     }
     let applied = migrations::applied(db).await?;
-    if let Some(stranger) = applied.into_iter().find(|name| !known.contains(name)) {
-        return Err(RestoreError::NewerDatabase(stranger));
+    if let Some(stranger) = applied.iter().find(|name| !known.contains(name)) {
+        return Err(RestoreError::NewerDatabase(stranger.clone()));
+    }
+    if applied.is_empty() {
+        return Ok(());
     }
     for table in schema::tables(db).await? {
         let sql = format!("SELECT 1 FROM \"{}\" LIMIT 1", table.name);
@@ -60,6 +67,9 @@ impl Restore {
         let tx = store.begin_migrating().await?;
         check_in(&tx, backup, replace).await?;
         Migrator::down(tx.inner(), None).await?;
+        let strangers = schema::tables(&tx).await?.into_iter().map(|table| table.name).collect();
+        let restore = Self { tx, strangers };
+        let tx = &restore.tx;
         let steps =
             u32::try_from(backup.len()).map_err(|error| RestoreError::Unreadable(error.to_string()))?;
         Migrator::up(tx.inner(), Some(steps)).await?;
@@ -67,14 +77,18 @@ impl Restore {
             tx.execute_unprepared("PRAGMA defer_foreign_keys = ON").await?;
         }
         // A migration may have put rows of its own into a new table. The backup has them too, as they became.
-        for table in schema::tables(&tx).await?.iter().rev() {
+        for table in schema::tables(tx).await?.iter().rev().filter(|table| !restore.is_strange(table)) {
             tx.execute_unprepared(&format!("DELETE FROM \"{}\"", table.name)).await?;
         }
-        Ok(Self { tx })
+        Ok(restore)
+    }
+
+    fn is_strange(&self, table: &Table) -> bool {
+        self.strangers.contains(&table.name)
     }
 
     pub async fn add(&self, table: &Table, rows: &[Row]) -> Result<()> {
-        add_rows(&self.tx, table, rows).await
+        if self.is_strange(table) { Ok(()) } else { add_rows(&self.tx, table, rows).await }
     }
 
     /// Brings the schema up to date and makes it all real. What does not add up in the books is told, and no reason

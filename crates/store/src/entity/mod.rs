@@ -12,6 +12,7 @@ pub mod delivery;
 pub mod feed_copy;
 pub mod grant;
 pub mod idempotency_key;
+pub mod installation;
 pub mod job;
 pub mod knowledge_entry;
 pub mod lead;

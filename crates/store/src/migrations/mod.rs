@@ -20,6 +20,7 @@ mod m0009_subscribers;
 mod m0010_privacy;
 mod m0011_open_questions;
 mod m0012_verified_from;
+mod m0013_installation;
 
 pub struct Migrator;
 
@@ -39,6 +40,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0010_privacy::Migration),
             Box::new(m0011_open_questions::Migration),
             Box::new(m0012_verified_from::Migration),
+            Box::new(m0013_installation::Migration),
         ]
     }
 }

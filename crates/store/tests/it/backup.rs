@@ -199,6 +199,19 @@ both_databases!(
 );
 
 both_databases!(
+    async fn tables_of_other_programs_in_the_same_database_stay_as_they_are(database: TestDatabase) {
+        let store = open(&database).await;
+        let tx = store.begin().await.unwrap();
+        tx.execute_unprepared("CREATE TABLE neighbours (name text PRIMARY KEY)").await.unwrap();
+        tx.execute_unprepared("INSERT INTO neighbours VALUES ('Bob')").await.unwrap();
+        tx.commit().await.unwrap();
+        let told = contents(&store).await;
+        restore(&store, &migrations(&store).await, &told, true).await;
+        assert_eq!(names(&store, "SELECT name FROM neighbours").await, ["Bob"]);
+    }
+);
+
+both_databases!(
     async fn what_does_not_fit_is_refused_with_a_sentence(database: TestDatabase) {
         let store = open(&database).await;
         let known = migrations(&store).await;

@@ -6,6 +6,7 @@ mod chatbots;
 mod codes;
 mod conversations;
 mod desk;
+mod installation;
 mod jobs;
 mod leads;
 mod ledger;

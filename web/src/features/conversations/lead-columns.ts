@@ -1,5 +1,6 @@
 // What a lead's values are called and what can be done with them. The form may have changed since a lead came, so the
 // columns are those of the leads that are shown, and each value is judged by the form and by its own looks.
+import { dialled } from "@botwright/chat-core/markdown";
 import type { Lead, LeadValue, OwnBot } from "./inbox-calls";
 
 export interface LeadColumn {
@@ -35,6 +36,6 @@ export function linkOf(value: LeadValue, bot: OwnBot | undefined): string | unde
   const field = bot?.lead_form?.fields?.find((known) => known.name === value.name);
   if (address.test(text)) return `mailto:${encodeURIComponent(text).replace("%40", "@")}`;
   const isPhone = field ? field.type === "tel" : phoneName.test(`${value.name} ${value.label}`);
-  if (isPhone && phone.test(text)) return `tel:${text.replace(/[^\d+]/g, "")}`;
+  if (isPhone && phone.test(text)) return `tel:${dialled(text)}`;
   return undefined;
 }
