@@ -779,6 +779,7 @@ export interface paths {
         /**
          * Make a chatbot
          * @description The account's first chatbot starts the free trial. The bot learns in the background; see `training_status`.
+         *     Takes an `Idempotency-Key`: the same wish again makes one bot and gets the same answer.
          */
         post: operations["create_user_bot"];
         delete?: never;
@@ -1364,7 +1365,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a social media bot */
+        /**
+         * Make a social media bot
+         * @description Takes an `Idempotency-Key`: the same wish again makes one bot and gets the same answer.
+         */
         post: operations["create"];
         delete?: never;
         options?: never;
@@ -5282,7 +5286,9 @@ export interface operations {
     create_user_bot: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6726,7 +6732,9 @@ export interface operations {
     create: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };

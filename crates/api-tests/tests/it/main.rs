@@ -24,6 +24,7 @@ mod chatbots;
 mod commands;
 mod contract;
 mod crash;
+mod create_once;
 mod metrics;
 mod money;
 mod money_crash;

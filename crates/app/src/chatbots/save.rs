@@ -15,6 +15,7 @@ use uuid::Uuid;
 use super::uploads::Uploads;
 use super::whose;
 use crate::accounts::Caller;
+use crate::billing::Once;
 use crate::secrets::random_bytes;
 use crate::{App, Failure, Outcome};
 
@@ -39,34 +40,36 @@ pub struct BotUpload {
 }
 
 impl App {
-    pub async fn create_bot(&self, caller: &Caller, upload: BotUpload) -> Outcome<Uuid> {
+    pub async fn create_bot(&self, caller: &Caller, upload: BotUpload, once: &Once) -> Outcome<Uuid> {
         let details = upload.form.clone().check()?;
         let account =
             accounts::by_id(self.store.read(), caller.user_id).await?.ok_or(Failure::NotSignedIn)?;
         same_address(&upload.email, &account.email)?;
         let id = Uuid::now_v7();
         let uploads = self.store_uploads(id, &upload).await?;
-        match self.add_bot(caller, id, details, &uploads).await {
-            Ok(()) => {
-                self.wake_worker();
-                Ok(id)
-            }
-            Err(failure) => {
-                self.discard(uploads.keys()).await;
-                Err(failure)
-            }
+        let made = self.add_bot(caller, id, details, &uploads, once).await;
+        if made.as_ref().is_ok_and(|made| *made == id) {
+            self.wake_worker();
+        } else {
+            self.discard(uploads.keys()).await;
         }
+        made
     }
 
+    /// The bot that was made: another one, if the same wish came before.
     async fn add_bot(
         &self,
         caller: &Caller,
         id: Uuid,
         details: BotDetails,
         uploads: &Uploads,
-    ) -> Outcome<()> {
+        once: &Once,
+    ) -> Outcome<Uuid> {
         let now = self.now();
         let tx = self.store.begin().await?;
+        if let Some(made) = self.answered_before(&tx, caller.user_id, once, "create_user_bot").await? {
+            return Ok(made);
+        }
         // Held to the end: two bots made at once are counted one after the other.
         let account = accounts::lock(&tx, caller.user_id).await?.ok_or(Failure::NotSignedIn)?;
         self.has_room_for_bot(&tx, &account).await?;
@@ -85,7 +88,9 @@ impl App {
             now,
         };
         self.add_chatbot(&tx, new, on_trial.then_some((grants::TRIAL, None))).await?;
-        Ok(tx.commit().await?)
+        self.keep_answer(&tx, account.id, once, &id).await?;
+        tx.commit().await?;
+        Ok(id)
     }
 
     /// A new bot with its lesson to learn, and a note of what it was given: why, and which entry paid for it.

@@ -16,13 +16,17 @@ use uuid::Uuid;
 use super::details_of;
 use super::plan::local_day;
 use crate::accounts::Caller;
+use crate::billing::Once;
 use crate::chatbots::whose;
 use crate::{App, Failure, Outcome};
 
 impl App {
-    pub async fn create_social_bot(&self, caller: &Caller, form: SocialForm) -> Outcome<Uuid> {
+    pub async fn create_social_bot(&self, caller: &Caller, form: SocialForm, once: &Once) -> Outcome<Uuid> {
         let form = form.check(None)?;
         let tx = self.store.begin().await?;
+        if let Some(made) = self.answered_before(&tx, caller.user_id, once, "social-media-bot").await? {
+            return Ok(made);
+        }
         // Held to the end: two bots made at once are counted one after the other.
         let account = accounts::lock(&tx, caller.user_id).await?.ok_or(Failure::NotSignedIn)?;
         self.has_room_for_bot(&tx, &account).await?;
@@ -42,6 +46,7 @@ impl App {
         };
         self.add_social_bot(&tx, &bot, on_trial.then_some((grants::TRIAL, None))).await?;
         self.save_what_it_does(&tx, &bot, &form).await?;
+        self.keep_answer(&tx, account.id, once, &id).await?;
         tx.commit().await?;
         self.wake_worker();
         Ok(id)

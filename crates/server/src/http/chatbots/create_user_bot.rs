@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use super::upload::{BotFormBody, BotFormParts};
 use crate::http::Shared;
+use crate::http::billing::once::OnceOnly;
 use crate::http::caller::SignedIn;
 use crate::http::error::{ApiError, Problem};
 
@@ -20,8 +21,9 @@ pub struct Saved {
 /// Make a chatbot
 ///
 /// The account's first chatbot starts the free trial. The bot learns in the background; see `training_status`.
+/// Takes an `Idempotency-Key`: the same wish again makes one bot and gets the same answer.
 #[utoipa::path(post, path = "/create_user_bot", tag = "chatbots", security(("token" = [])),
-    request_body(content = BotFormParts, content_type = "multipart/form-data"), responses(
+    params(("Idempotency-Key" = Option<String>, Header)), request_body(content = BotFormParts, content_type = "multipart/form-data"), responses(
     (status = 200, body = Saved),
     (status = 401, body = Problem),
     (status = 403, body = Problem, description = "The plan allows no more bots, or the email is somebody else's"),
@@ -31,10 +33,11 @@ pub struct Saved {
 pub async fn create_user_bot(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
+    OnceOnly(once): OnceOnly,
     body: BotFormBody,
 ) -> Result<Json<Saved>, ApiError> {
     caller.agrees_with(&body.user_id)?;
-    let bot_id = shared.app.create_bot(&caller, body.upload).await?;
+    let bot_id = shared.app.create_bot(&caller, body.upload, &once).await?;
     Ok(Json(Saved { success: true, message: "Bot created successfully!".to_owned(), bot_id }))
 }
 

@@ -9,6 +9,7 @@ use uuid::Uuid;
 
 use super::bot_id;
 use crate::http::Shared;
+use crate::http::billing::once::OnceOnly;
 use crate::http::body::JsonBody;
 use crate::http::caller::SignedIn;
 use crate::http::error::{ApiError, Problem};
@@ -117,8 +118,10 @@ impl From<SocialBotBody> for SocialForm {
 }
 
 /// Make a social media bot
-#[utoipa::path(post, path = "/social-media-bot", tag = "social", security(("token" = [])), request_body = SocialBotBody,
-    responses(
+///
+/// Takes an `Idempotency-Key`: the same wish again makes one bot and gets the same answer.
+#[utoipa::path(post, path = "/social-media-bot", tag = "social", security(("token" = [])),
+    params(("Idempotency-Key" = Option<String>, Header)), request_body = SocialBotBody, responses(
     (status = 200, body = SavedBot),
     (status = 401, body = Problem),
     (status = 403, body = Problem, description = "The plan allows no more bots"),
@@ -127,9 +130,10 @@ impl From<SocialBotBody> for SocialForm {
 pub async fn create(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
+    OnceOnly(once): OnceOnly,
     JsonBody(body): JsonBody<SocialBotBody>,
 ) -> Result<Json<SavedBot>, ApiError> {
-    let bot_id = shared.app.create_social_bot(&caller, body.into()).await?;
+    let bot_id = shared.app.create_social_bot(&caller, body.into(), &once).await?;
     Ok(Json(SavedBot { success: true, bot_id }))
 }
 
