@@ -69,7 +69,7 @@ impl Stripe {
         }
         let base = base.cloned().unwrap_or_else(|| Url::parse(API).expect("a constant"));
         let client = client.build().map_err(|error| format!("encryption cannot be set up: {error}"))?;
-        Ok(Self { client, base, live: key.trim().starts_with("sk_live_") })
+        Ok(Self { client, base, live: is_for_real_money(key) })
     }
 
     pub fn is_live(&self) -> bool {
@@ -217,5 +217,22 @@ impl PaymentProvider for Stripe {
 
     async fn check(&self) -> Result<(), PaymentError> {
         self.get::<List>("/v1/checkout/sessions", &[("limit", "1")]).await.map(|_| ())
+    }
+}
+
+/// `sk_live_…`, and `rk_live_…` for a key with fewer rights. Those for test money say `_test_`.
+fn is_for_real_money(key: &str) -> bool {
+    key.contains("_live_")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_says_whose_money_it_is_for() {
+        let is_live = |key| Stripe::new(key, None).unwrap().is_live();
+        assert!(["sk_live_1", " rk_live_1\n", "sk_org_live_1"].into_iter().all(is_live));
+        assert!(!["sk_test_1", "rk_test_1", "anything"].into_iter().any(is_live));
     }
 }
