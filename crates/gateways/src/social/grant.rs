@@ -2,6 +2,7 @@
 //! 200, and whatever the platforms' pages promise, only the lifetimes of the answer itself are believed.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use reqwest::StatusCode;
 use serde::Deserialize;
 
 use super::wire::Answer;
@@ -27,11 +28,15 @@ struct Refusal {
 
 impl Grant {
     pub fn read(platform: &str, answer: &Answer) -> Result<Self, Trouble> {
+        // A server that stumbles or is overrun knows nothing of the permission, whatever its body says.
+        if answer.status.is_server_error() {
+            return Err(busy(platform));
+        }
+        if answer.status == StatusCode::TOO_MANY_REQUESTS {
+            return Err(too_many(platform, answer.retry_after()));
+        }
         if let Ok(refusal) = answer.json::<Refusal>() {
             return Err(refusal.trouble(platform));
-        }
-        if answer.status.is_server_error() {
-            return Err(Trouble::retryable(format!("{platform} has a problem of its own right now.")));
         }
         if !answer.is_good() {
             return Err(answer.strange());
@@ -76,11 +81,9 @@ impl Refusal {
                     .for_whole_platform()
             }
             "server_error" | "temporarily_unavailable" | "internal_failure" | "internal_error" => {
-                Trouble::retryable(format!("{platform} has a problem of its own right now."))
+                busy(platform)
             }
-            "slow_down" | "rate_limit_exceeded" => {
-                Trouble::rate_limited(None, format!("{platform} wants fewer requests."))
-            }
+            "slow_down" | "rate_limit_exceeded" => too_many(platform, None),
             // "invalid_grant" by the standard; TikTok says "invalid_request" of a refresh token that ended.
             error => {
                 let ended = self.error_description.to_lowercase();
@@ -90,6 +93,14 @@ impl Refusal {
             }
         }
     }
+}
+
+fn busy(platform: &str) -> Trouble {
+    Trouble::retryable(format!("{platform} has a problem of its own right now."))
+}
+
+fn too_many(platform: &str, until: Option<DateTime<Utc>>) -> Trouble {
+    Trouble::rate_limited(until, format!("{platform} wants fewer requests."))
 }
 
 /// For platforms whose keys cannot go on without one.

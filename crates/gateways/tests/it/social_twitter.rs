@@ -371,10 +371,16 @@ async fn the_answer_says_how_long_keys_last() {
     let keys = scene.connector.renew(&keys, scene.now()).await.unwrap_or_else(|trouble| panic!("{trouble}"));
     assert_eq!(keys.access_until, Some(scene.now() + TimeDelta::seconds(60)));
     assert_eq!(keys.refresh.as_deref(), Some("r2"));
-    for (status, body) in [(200, PAGE), (503, ""), (200, "{}")] {
+    // A proxy's refusal in front of a server that is down is no word about the permission.
+    let refused =
+        r#"{"error":"invalid_request","error_description":"Value passed for the token was invalid."}"#;
+    for (status, body) in [(200, PAGE), (503, ""), (200, "{}"), (503, refused), (500, refused)] {
         scene.next_answers("POST", "/2/oauth2/token", status, body);
         assert_class(scene.connector.renew(&keys, scene.now()).await, Class::Retryable, body);
     }
+    scene.next_answers("POST", "/2/oauth2/token", 429, refused);
+    let limited = Class::RateLimited { until: None };
+    assert_class(scene.connector.renew(&keys, scene.now()).await, limited, "too many");
 }
 
 #[tokio::test]
