@@ -9,14 +9,16 @@ mod sign_in;
 use async_trait::async_trait;
 use botwright_domain::social::platform::Platform;
 use botwright_domain::social::text;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 
-use super::meta::Graph;
+use super::meta::{Graph, SKEW};
 use super::{AppAtPlatform, Connector, Door, Found, Media, Piece, Preparation, Prepared, Sent, Trouble};
 
 const GRAPH: &str = "https://graph.facebook.com";
 const SITE: &str = "facebook.com";
+/// Where Facebook calls a post a double of another, an earlier try of ours may be the other.
+const EARLIER_TRY: TimeDelta = TimeDelta::hours(1);
 
 pub struct Facebook {
     app: AppAtPlatform,
@@ -28,8 +30,17 @@ pub struct Facebook {
 #[serde(tag = "kind", rename_all = "snake_case")]
 enum Uploaded {
     Words,
-    Photo { id: String },
-    Reel { video: String },
+    Photo {
+        id: String,
+    },
+    Reel {
+        video: String,
+    },
+    /// Words or a photo that Facebook, in these words, called a double of a post that is out.
+    Double {
+        photo: Option<String>,
+        said: String,
+    },
 }
 
 impl Uploaded {
@@ -99,6 +110,7 @@ impl Connector for Facebook {
             Uploaded::Words => self.post(page, token, &piece.text, None).await,
             Uploaded::Photo { id } => self.post(page, token, &piece.text, Some(&id)).await,
             Uploaded::Reel { video } => self.finish_reel(page, token, &video, &piece.text).await,
+            Uploaded::Double { said, .. } => Err(Trouble::permanent(said)),
         }
     }
 
@@ -111,9 +123,16 @@ impl Connector for Facebook {
     ) -> Result<Found, Trouble> {
         let (page, token) = (&door.place.id, page_token(door)?);
         match uploaded(prepared)? {
-            Uploaded::Words => self.find_post(page, token, &piece.text, None, sent_at).await,
-            Uploaded::Photo { id } => self.find_post(page, token, &piece.text, Some(&id), sent_at).await,
+            Uploaded::Words => self.find_post(page, token, &piece.text, None, sent_at, SKEW).await,
+            Uploaded::Photo { id } => {
+                self.find_post(page, token, &piece.text, Some(&id), sent_at, SKEW).await
+            }
             Uploaded::Reel { video } => self.find_reel(&video, token, sent_at).await,
+            Uploaded::Double { photo, said } => {
+                let photo = photo.as_deref();
+                let found = self.find_post(page, token, &piece.text, photo, sent_at, EARLIER_TRY).await?;
+                Ok(if found == Found::Not { Found::Refused(said) } else { found })
+            }
         }
     }
 }

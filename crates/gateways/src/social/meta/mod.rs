@@ -45,6 +45,13 @@ pub struct Refused {
     pub trouble: Trouble,
 }
 
+impl Refused {
+    /// Graph says that it has the same post already.
+    pub fn is_double(&self) -> bool {
+        verdict::is_double(self.code, self.subcode)
+    }
+}
+
 impl From<Refused> for Trouble {
     fn from(refused: Refused) -> Self {
         refused.trouble

@@ -27,6 +27,11 @@ pub fn verdict(code: i64, subcode: i64) -> Option<Verdict> {
     in_detail(subcode).or_else(|| in_detail(code)).or_else(|| in_general(code))
 }
 
+/// The same is there already.
+pub fn is_double(code: i64, subcode: i64) -> bool {
+    code == 506 || [code, subcode].contains(&1_366_051)
+}
+
 fn in_detail(number: i64) -> Option<Verdict> {
     Some(match number {
         1_363_047 | 1_609_010 | 2_207_001 => Verdict::Busy,
