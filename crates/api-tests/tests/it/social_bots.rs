@@ -1,5 +1,6 @@
 //! The form of social media bots, their calendar, and what an owner does to posts before they go out.
 
+use botwright_store::posts;
 use botwright_testkit::{ModelServer, PictureServer, Reply, TestDatabase, both_databases};
 use chrono::TimeDelta;
 use futures::future::join_all;
@@ -372,6 +373,11 @@ async fn a_model_writes_and_draws_and_what_it_makes_up_is_refused() {
     let told = model.asked()[0].body.to_string();
     assert!(told.contains("Dogs are welcome") && told.contains("invent no offer"), "{told}");
     assert!(pictures.asked().len() >= 3, "each picture was asked for");
+    for post in written.iter().chain(&by("builtin")) {
+        let id = post["id"].as_str().unwrap().parse().unwrap();
+        let stored = posts::by_id(app.running.app.store.read(), id).await.unwrap().unwrap();
+        assert!(stored.media.unwrap().contains(r#""by_model":true"#), "whoever wrote the words");
+    }
     let picture = written[0]["media"]["url"].as_str().unwrap();
     let shown = app.client.get(app.url(picture)).send().await.unwrap().bytes().await.unwrap();
     let size = image::load_from_memory(&shown).unwrap();

@@ -19,7 +19,6 @@ use url::Url;
 use uuid::Uuid;
 
 use super::details_of;
-use super::words::BY_MODEL;
 use crate::secrets::random_bytes;
 use crate::{App, Failure, Outcome};
 
@@ -46,6 +45,9 @@ pub struct PostMedia {
     pub video: Option<String>,
     #[serde(default)]
     pub seconds: f64,
+    /// A model drew or filmed it, not the house's own studio.
+    #[serde(default)]
+    pub by_model: bool,
 }
 
 /// One of them, as it lies in the store.
@@ -98,21 +100,23 @@ impl App {
             ContentType::Text => Ok(Ok(None)),
             ContentType::Image => {
                 let photo = self.photo(&details_of(bot), draft).await;
-                let picture = self.picture(photo.as_ref(), bot, draft, Size::Portrait, number).await?;
+                let (picture, by_model) =
+                    self.picture(photo.as_ref(), bot, draft, Size::Portrait, number).await?;
                 let picture = self.store_media(picture, "jpg").await?;
                 let pin = if platforms.contains(&Platform::Pinterest) {
-                    let pin = self.picture(photo.as_ref(), bot, draft, Size::Pin, number).await?;
+                    let (pin, _) = self.picture(photo.as_ref(), bot, draft, Size::Pin, number).await?;
                     Some(self.store_media(pin, "jpg").await?)
                 } else {
                     None
                 };
-                Ok(Ok(Some(PostMedia { kind: MediaKind::Image, picture, pin, video: None, seconds: 0.0 })))
+                let kind = MediaKind::Image;
+                Ok(Ok(Some(PostMedia { kind, picture, pin, video: None, seconds: 0.0, by_model })))
             }
             ContentType::Video => self.film(bot, draft, number, turn).await,
         }
     }
 
-    /// What the image model drew, brought to size; else a card of the house's own.
+    /// What the image model drew, brought to size, and true; else a card of the house's own.
     async fn picture(
         &self,
         photo: Option<&Bytes>,
@@ -120,15 +124,15 @@ impl App {
         draft: &PostDraft,
         size: Size,
         number: u64,
-    ) -> Outcome<Bytes> {
+    ) -> Outcome<(Bytes, bool)> {
         if let Some(photo) = photo.cloned() {
             let fitted = tokio::task::spawn_blocking(move || decode_and_fit(&photo, size)).await;
             match fitted.map_err(Failure::internal)? {
-                Ok(fitted) => return Ok(fitted.into()),
+                Ok(fitted) => return Ok((fitted.into(), true)),
                 Err(error) => warn!(%error, "the image model's picture cannot be used"),
             }
         }
-        self.draw(bot, draft, size, number).await
+        Ok((self.draw(bot, draft, size, number).await?, false))
     }
 
     async fn draw(&self, bot: &SocialBot, draft: &PostDraft, size: Size, number: u64) -> Outcome<Bytes> {
@@ -176,7 +180,7 @@ impl App {
             tokio::task::spawn_blocking(move || clip.cover()).await.map_err(Failure::internal)?
         };
         if let Some((video, seconds)) = self.footage(&details_of(bot), draft).await {
-            return self.keep_video(video, cover, f64::from(seconds)).await;
+            return self.keep_video(video, cover, f64::from(seconds), true).await;
         }
         let folder = tempfile::tempdir().map_err(Failure::internal)?;
         let path = folder.path().join("post.mp4");
@@ -189,7 +193,7 @@ impl App {
             return Ok(Err(error.to_string()));
         }
         let video = tokio::fs::read(&path).await.map_err(Failure::internal)?;
-        self.keep_video(video.into(), cover, f64::from(Clip::DEFAULT_SECONDS)).await
+        self.keep_video(video.into(), cover, f64::from(Clip::DEFAULT_SECONDS), false).await
     }
 
     async fn keep_video(
@@ -197,6 +201,7 @@ impl App {
         video: Bytes,
         cover: Vec<u8>,
         seconds: f64,
+        by_model: bool,
     ) -> Outcome<Result<Option<PostMedia>, String>> {
         let media = PostMedia {
             kind: MediaKind::Video,
@@ -204,6 +209,7 @@ impl App {
             pin: None,
             video: Some(self.store_media(video, "mp4").await?),
             seconds,
+            by_model,
         };
         Ok(Ok(Some(media)))
     }
@@ -249,7 +255,9 @@ impl App {
 
     /// What goes to this platform. The sentence says why there is nothing to send.
     pub(super) async fn piece(&self, post: &Post, platform: Platform) -> Outcome<Result<Piece, String>> {
-        let media = match media_of(post) {
+        let known = media_of(post);
+        let by_model = known.as_ref().is_some_and(|media| media.by_model);
+        let media = match known {
             None if post.content_type == ContentType::Text => Media::None,
             None => return Ok(Err("Its picture or video was not made. Please regenerate the post.".into())),
             Some(media) => match self.files_for(&media, platform).await? {
@@ -262,7 +270,7 @@ impl App {
             title: title_for(post, platform),
             alt_text: post.alt_text.clone(),
             media,
-            made_by_ai: post.written_by == BY_MODEL,
+            made_by_ai: by_model,
         }))
     }
 

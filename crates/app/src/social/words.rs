@@ -13,7 +13,7 @@ use tracing::warn;
 
 use crate::App;
 
-pub(super) const BY_MODEL: &str = "model";
+const BY_MODEL: &str = "model";
 pub(super) const BUILT_IN: &str = "builtin";
 pub(super) const BY_OWNER: &str = "owner";
 const MOST_TOKENS: u32 = 1_200;

@@ -96,7 +96,7 @@ pub struct Piece {
     pub title: String,
     pub alt_text: String,
     pub media: Media,
-    /// Written or drawn by a machine, for platforms that want it said.
+    /// Its picture or video is a model's work, for platforms that want it said.
     pub made_by_ai: bool,
 }
 
