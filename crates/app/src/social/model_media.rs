@@ -47,7 +47,11 @@ async fn make(model: &dyn VideoModel, wish: &VideoWish) -> Result<Bytes, Picture
     let id = model.begin(wish).await?;
     for _ in 0..MOST_LOOKS {
         match model.look(&id).await {
-            Ok(Progress::Done) => return model.fetch(&id).await,
+            Ok(Progress::Done) => match model.fetch(&id).await {
+                // It is paid for, and still there.
+                Err(error) if error.is_transient() => {}
+                fetched => return fetched,
+            },
             Ok(Progress::Failed(reason)) => return Err(PictureError::Refused(reason)),
             Ok(Progress::Queued | Progress::Working(_)) => {}
             Err(error) if error.is_transient() => {}
@@ -70,4 +74,53 @@ fn prompt(details: &SocialDetails, draft: &PostDraft, kind: &str) -> String {
          recognised. Business: {}. Industry: {}. What it does: {}. The post's headline: {}. Mood: {}.",
         business.name, business.industry, business.description, draft.headline, business.tone
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use async_trait::async_trait;
+
+    use super::*;
+
+    /// Its video is done at once, and its downloads break so many times.
+    struct Breaking {
+        times: u32,
+        begun: AtomicU32,
+        fetched: AtomicU32,
+    }
+
+    #[async_trait]
+    impl VideoModel for Breaking {
+        async fn begin(&self, _: &VideoWish) -> Result<String, PictureError> {
+            self.begun.fetch_add(1, Ordering::Relaxed);
+            Ok("video".into())
+        }
+
+        async fn look(&self, _: &str) -> Result<Progress, PictureError> {
+            Ok(Progress::Done)
+        }
+
+        async fn fetch(&self, _: &str) -> Result<Bytes, PictureError> {
+            match self.fetched.fetch_add(1, Ordering::Relaxed) {
+                before if before < self.times => Err(PictureError::Unreachable),
+                _ => Ok(Bytes::from_static(b"....ftyp")),
+            }
+        }
+
+        fn name(&self) -> &'static str {
+            "breaking"
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_finished_video_outlives_a_broken_download() {
+        let wish = VideoWish { prompt: "Tea".into(), seconds: SECONDS };
+        for (times, made) in [(3, true), (u32::MAX, false)] {
+            let model = Breaking { times, begun: AtomicU32::new(0), fetched: AtomicU32::new(0) };
+            assert_eq!(make(&model, &wish).await.is_ok(), made);
+            assert_eq!(model.begun.into_inner(), 1, "paid for once");
+        }
+    }
 }
