@@ -40,6 +40,7 @@ mod social_bots;
 mod social_calls;
 mod social_connections;
 mod social_crash;
+mod social_last_step;
 mod social_publish;
 mod social_writing;
 mod stripe_server;

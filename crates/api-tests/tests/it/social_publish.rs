@@ -11,13 +11,13 @@ use crate::social_calls::{SocialApp, delivery, social_form};
 
 const FEED: &str = "/feed";
 
-struct Scene {
-    social: SocialApp,
-    bot: String,
+pub struct Scene {
+    pub social: SocialApp,
+    pub bot: String,
 }
 
 /// A bot that posts to these platforms, all connected.
-async fn scene(database: &TestDatabase, content: &str, platforms: &[Platform]) -> Scene {
+pub async fn scene(database: &TestDatabase, content: &str, platforms: &[Platform]) -> Scene {
     let social = SocialApp::start(database).await;
     let token = social.app.owner("ann@example.com").await;
     let names: Vec<&str> = platforms.iter().map(|platform| platform.as_str()).collect();
@@ -31,25 +31,25 @@ async fn scene(database: &TestDatabase, content: &str, platforms: &[Platform]) -
 
 impl Scene {
     /// Sessions end while the clock is moved.
-    async fn token(&self) -> String {
+    pub async fn token(&self) -> String {
         self.social.app.signed_in("ann@example.com").await
     }
 
-    async fn next(&self) -> Value {
+    pub async fn next(&self) -> Value {
         self.social.app.until_next_post(&self.token().await, &self.bot).await
     }
 
-    async fn again(&self, post: &Value) -> Value {
+    pub async fn again(&self, post: &Value) -> Value {
         self.social.app.run_jobs().await;
         self.social.app.social_post(&self.token().await, post["id"].as_str().unwrap()).await
     }
 
-    async fn later(&self, post: &Value, by: TimeDelta) -> Value {
+    pub async fn later(&self, post: &Value, by: TimeDelta) -> Value {
         self.social.app.clock.advance(by);
         self.again(post).await
     }
 
-    async fn retry(&self, post: &Value, platform: &str) -> Value {
+    pub async fn retry(&self, post: &Value, platform: &str) -> Value {
         let version = &self.again(post).await["version"];
         let path = format!("/api/social-posts/{}/retry", post["id"].as_str().unwrap());
         let retry = json!({ "version": version, "platform": platform });
@@ -57,7 +57,7 @@ impl Scene {
         self.again(post).await
     }
 
-    async fn set_active(&self, is_active: bool) {
+    pub async fn set_active(&self, is_active: bool) {
         let switch = json!({ "bot_id": self.bot, "is_active": is_active });
         let path = "/api/toggle-social-bot";
         self.social.app.as_owner(Method::POST, &self.token().await, path, &switch).await.expect(200);
@@ -69,7 +69,7 @@ impl Scene {
         self.social.app.as_owner(Method::POST, &token, "/api/recharge_social_bot", &bot).await.expect(200);
     }
 
-    async fn used_images(&self) -> i64 {
+    pub async fn used_images(&self) -> i64 {
         let mine = self.social.app.read(Some(&self.token().await), "/api/my-bots").await.json();
         mine["social_media_bots"][0]["usage"]["used_image_posts"].as_i64().unwrap()
     }

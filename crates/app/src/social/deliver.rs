@@ -29,10 +29,20 @@ pub(super) enum Next {
     At(DateTime<Utc>),
 }
 
-/// What the connector remembers, and of which version of the post.
+/// Where a post goes: an account, and the page, board or channel in it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Target {
+    pub connection_id: Uuid,
+    pub place_id: String,
+}
+
+/// What the connector remembers, of which version of the post and for where.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Memory {
     version: i32,
+    /// None: written down by an older server. What nobody sees yet is prepared anew.
+    #[serde(default)]
+    pub target: Option<Target>,
     ready: bool,
     pub prepared: Prepared,
 }
@@ -104,15 +114,16 @@ impl App {
         post: &Post,
         delivery: &Delivery,
     ) -> Outcome<Next> {
-        let door = match self.door(connector.as_ref(), connection).await? {
+        let door = match self.door(connector.as_ref(), connection, None).await? {
             Ok(door) => door,
             Err(trouble) => return self.after(trouble, post, delivery, Some(connection.id)).await,
         };
+        let target = Target { connection_id: connection.id, place_id: door.place.id.clone() };
         let piece = match self.piece(post, delivery.platform).await? {
             Ok(piece) => piece,
             Err(sentence) => return self.ended(delivery, DeliveryState::Failed, &sentence).await,
         };
-        let prepared = match self.prepare(connector.as_ref(), &door, &piece, post, delivery).await? {
+        let prepared = match self.prepare(connector.as_ref(), &door, &piece, post, delivery, &target).await? {
             Ok(Preparation::Ready(prepared)) => prepared,
             Ok(Preparation::Wait { again_in, .. }) => {
                 return Ok(Next::At(self.now() + TimeDelta::from_std(again_in).unwrap_or(LOOK_AGAIN)));
@@ -125,8 +136,8 @@ impl App {
         if self.now() < post.publish_at {
             return Ok(Next::At(post.publish_at));
         }
-        let memory = memory(post.version, true, &prepared);
-        match self.arm(delivery.id, post.version, connection.id, memory).await? {
+        let memory = memory(post.version, &target, true, &prepared);
+        match self.arm(delivery.id, post.version, &target, memory).await? {
             Armed::Changed => Ok(Next::At(self.now())),
             Armed::Refused => Ok(Next::Nothing),
             Armed::Go(armed_at) => {
@@ -134,7 +145,7 @@ impl App {
                     return Ok(Next::At(armed_at + ANSWER_WITHIN));
                 }
                 let sent = connector.publish(&door, &piece, &prepared).await;
-                self.sent(sent, post, delivery, connection.id).await
+                self.sent(sent, post, delivery, &target).await
             }
         }
     }
@@ -147,8 +158,10 @@ impl App {
         piece: &Piece,
         post: &Post,
         delivery: &Delivery,
+        target: &Target,
     ) -> Outcome<Result<Preparation, Trouble>> {
-        let known = remembered(delivery).filter(|memory| memory.version == post.version);
+        let fits = |memory: &Memory| memory.version == post.version && memory.target.as_ref() == Some(target);
+        let known = remembered(delivery).filter(fits);
         if let Some(Memory { ready: true, prepared, .. }) = known {
             return Ok(Ok(Preparation::Ready(prepared)));
         }
@@ -163,7 +176,7 @@ impl App {
         };
         // What is ready and due goes straight on: arming writes the same.
         if !ready || self.now() < post.publish_at {
-            let memory = memory(post.version, ready, prepared);
+            let memory = memory(post.version, target, ready, prepared);
             self.settle_delivery(delivery.id, delivery.state, |delivery| {
                 delivery.state = DeliveryState::Preparing;
                 delivery.prepared = Some(memory);
@@ -179,25 +192,26 @@ impl App {
         sent: Result<Sent, Trouble>,
         post: &Post,
         delivery: &Delivery,
-        connection_id: Uuid,
+        target: &Target,
     ) -> Outcome<Next> {
         let sending = Delivery { state: DeliveryState::Sending, ..delivery.clone() };
         match sent {
             Ok(Sent::Live(live)) => self.live(&sending, live).await,
             Ok(Sent::Underway) => self.look_later(&sending, UNDERWAY_NOTE, None).await,
             Ok(Sent::UnderwayAs(known)) => {
-                self.look_later(&sending, UNDERWAY_NOTE, Some(memory(post.version, true, &known))).await
+                let known = memory(post.version, target, true, &known);
+                self.look_later(&sending, UNDERWAY_NOTE, Some(known)).await
             }
             Err(Trouble { class: Class::Unknown, message, .. }) => {
                 self.look_later(&sending, &message, None).await
             }
-            Err(trouble) => self.after(trouble, post, &sending, Some(connection_id)).await,
+            Err(trouble) => self.after(trouble, post, &sending, Some(target.connection_id)).await,
         }
     }
 }
 
-pub(super) fn memory(version: i32, ready: bool, prepared: &Prepared) -> String {
-    let memory = Memory { version, ready, prepared: prepared.clone() };
+fn memory(version: i32, target: &Target, ready: bool, prepared: &Prepared) -> String {
+    let memory = Memory { version, target: Some(target.clone()), ready, prepared: prepared.clone() };
     serde_json::to_string(&memory).expect("JSON of JSON")
 }
 

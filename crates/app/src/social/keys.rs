@@ -30,7 +30,11 @@ pub(super) struct Vault {
 
 impl Vault {
     pub fn place(&self) -> Option<&Place> {
-        self.places.iter().find(|place| Some(&place.id) == self.chosen.as_ref())
+        self.at(self.chosen.as_ref()?)
+    }
+
+    fn at(&self, place_id: &str) -> Option<&Place> {
+        self.places.iter().find(|place| place.id == place_id)
     }
 
     /// When only the owner can keep it open.
@@ -55,11 +59,12 @@ impl App {
         Ok(self.secrets.seal(id, &serde_json::to_vec(vault).map_err(Failure::internal)?))
     }
 
-    /// The account, with keys that are good for the next calls.
+    /// The account, at this place or the one that is chosen, with keys that are good for the next calls.
     pub(super) async fn door(
         &self,
         connector: &dyn Connector,
         connection: &Connection,
+        place_id: Option<&str>,
     ) -> Outcome<Result<Door, Trouble>> {
         let Some(vault) = self.open_vault(connection) else {
             return Ok(Err(Trouble::reauth("The account's keys cannot be opened. Please connect it again.")));
@@ -68,7 +73,8 @@ impl App {
             Ok(keys) => keys,
             Err(trouble) => return Ok(Err(trouble)),
         };
-        Ok(match vault.place().cloned() {
+        let place = place_id.map_or_else(|| vault.place(), |id| vault.at(id));
+        Ok(match place.cloned() {
             Some(place) => Ok(Door { keys, place }),
             None => Err(Trouble::reauth("Please choose where to post for this account.")),
         })

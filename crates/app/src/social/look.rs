@@ -68,13 +68,15 @@ impl App {
         let (Some(connector), Some(connection)) = (self.platforms.get(delivery.platform), connection) else {
             return Ok(Ok(Found::Unclear));
         };
-        let door = match self.door(connector.as_ref(), &connection).await? {
-            Ok(door) => door,
-            Err(trouble) => return Ok(Err(trouble)),
-        };
         let (Ok(piece), Some(memory)) = (self.piece(post, delivery.platform).await?, remembered(delivery))
         else {
             return Ok(Ok(Found::Unclear));
+        };
+        // It was sent there, whatever is chosen now.
+        let place_id = memory.target.as_ref().map(|target| target.place_id.as_str());
+        let door = match self.door(connector.as_ref(), &connection, place_id).await? {
+            Ok(door) => door,
+            Err(trouble) => return Ok(Err(trouble)),
         };
         Ok(connector.look_for(&door, &piece, &memory.prepared, sent_at).await)
     }

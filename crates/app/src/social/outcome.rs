@@ -4,14 +4,16 @@
 
 use botwright_domain::social::platform::ContentType;
 use botwright_domain::social::post::{DeliveryState, PostState};
-use botwright_store::Tx;
 use botwright_store::chatbots::Whose;
+use botwright_store::connections::{self, READY};
 use botwright_store::deliveries::{self, Delivery};
 use botwright_store::posts::{self, Post};
 use botwright_store::social_bots::{self, SocialBot};
+use botwright_store::{Tx, accounts, schedules};
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
+use super::deliver::Target;
 use crate::{App, Outcome};
 
 const PLAN_ENDED: &str = "The plan of this bot has ended. Please recharge it.";
@@ -29,7 +31,8 @@ pub(super) struct Held {
 pub(super) enum Armed {
     /// Send it now. Nobody else will.
     Go(DateTime<Utc>),
-    /// The post was changed, skipped or sent by somebody else since it was prepared.
+    /// The post was changed, skipped or sent by somebody else since it was prepared, or its bot was paused or given
+    /// another account.
     Changed,
     /// It may not go out, and was marked so.
     Refused,
@@ -41,14 +44,14 @@ impl App {
         &self,
         delivery_id: Uuid,
         version: i32,
-        connection_id: Uuid,
+        target: &Target,
         prepared: String,
     ) -> Outcome<Armed> {
         let tx = self.store.begin().await?;
         let Some(mut held) = hold(&tx, delivery_id).await? else { return Ok(Armed::Changed) };
         let open = matches!(held.post.state, PostState::Ready | PostState::Out)
             && matches!(held.delivery.state, DeliveryState::Waiting | DeliveryState::Preparing);
-        if !open || held.post.version != version {
+        if !open || held.post.version != version || !self.still_goes_to(&tx, &held, target).await? {
             return Ok(Armed::Changed);
         }
         let now = self.now();
@@ -60,13 +63,30 @@ impl App {
             return Ok(Armed::Refused);
         }
         held.delivery.state = DeliveryState::Sending;
-        held.delivery.connection_id = Some(connection_id);
+        held.delivery.connection_id = Some(target.connection_id);
         held.delivery.prepared = Some(prepared);
         held.delivery.sent_at = Some(now);
         held.delivery.reason = None;
         self.write_down(&tx, held).await?;
         tx.commit().await?;
         Ok(Armed::Go(now))
+    }
+
+    /// The bot may still post, and to the account and the place that this was prepared for.
+    async fn still_goes_to(&self, tx: &Tx, held: &Held, target: &Target) -> Outcome<bool> {
+        let bot = &held.bot;
+        if !bot.is_active && !held.post.insisted || accounts::is_suspended(tx, bot.owner_id).await? {
+            return Ok(false);
+        }
+        let platforms = schedules::platforms_of(tx, &[bot.id]).await?;
+        let linked = platforms.iter().find(|row| row.platform == held.delivery.platform);
+        if linked.and_then(|row| row.connection_id) != Some(target.connection_id) {
+            return Ok(false);
+        }
+        let connection = connections::by_id(tx, target.connection_id).await?;
+        let connection = connection.filter(|connection| connection.state == READY);
+        let chosen = connection.and_then(|connection| self.open_vault(&connection)?.chosen);
+        Ok(chosen.as_ref() == Some(&target.place_id))
     }
 
     /// Changes a delivery that is still in the state the caller saw. False when it is not.
