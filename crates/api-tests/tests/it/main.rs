@@ -36,6 +36,7 @@ mod privacy_export;
 mod privacy_visitors;
 mod shell;
 mod sign_in;
+mod social_access;
 mod social_bots;
 mod social_calls;
 mod social_connections;

@@ -36,6 +36,15 @@ pub(super) struct Target {
     pub place_id: String,
 }
 
+/// One post on its way to one place.
+struct Errand<'a> {
+    connector: &'a dyn Connector,
+    piece: Piece,
+    target: Target,
+    post: &'a Post,
+    delivery: &'a Delivery,
+}
+
 /// What the connector remembers, of which version of the post and for where.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Memory {
@@ -114,52 +123,74 @@ impl App {
         post: &Post,
         delivery: &Delivery,
     ) -> Outcome<Next> {
-        let door = match self.door(connector.as_ref(), connection, None).await? {
+        let connector = connector.as_ref();
+        let door = match self.door(connector, connection, None).await? {
             Ok(door) => door,
             Err(trouble) => return self.after(trouble, post, delivery, Some(connection.id)).await,
         };
-        let target = Target { connection_id: connection.id, place_id: door.place.id.clone() };
         let piece = match self.piece(post, delivery.platform).await? {
             Ok(piece) => piece,
             Err(sentence) => return self.ended(delivery, DeliveryState::Failed, &sentence).await,
         };
-        let prepared = match self.prepare(connector.as_ref(), &door, &piece, post, delivery, &target).await? {
+        let target = Target { connection_id: connection.id, place_id: door.place.id.clone() };
+        let errand = Errand { connector, piece, target, post, delivery };
+        let mut tried = self.send_through(&door, &errand).await?;
+        if let Err(Trouble { class: Class::Reauth, .. }) = tried {
+            tried = match self.reopen(connector, connection, door).await? {
+                Some(Ok(door)) => {
+                    // With other keys, from the start.
+                    let anew = Delivery { prepared: None, ..delivery.clone() };
+                    self.send_through(&door, &Errand { delivery: &anew, ..errand }).await?
+                }
+                // Only if the keys are dead as well is it the owner's turn.
+                Some(Err(other)) => Err(other),
+                None => tried,
+            };
+        }
+        match tried {
+            Ok(next) => Ok(next),
+            Err(trouble) => self.after(trouble, post, delivery, Some(connection.id)).await,
+        }
+    }
+
+    /// Whatever the trouble, the delivery is in the state it was in before, and nothing went out.
+    async fn send_through(&self, door: &Door, errand: &Errand<'_>) -> Outcome<Result<Next, Trouble>> {
+        let Errand { connector, piece, target, post, delivery } = errand;
+        let prepared = match self.prepare(door, errand).await? {
             Ok(Preparation::Ready(prepared)) => prepared,
             Ok(Preparation::Wait { again_in, .. }) => {
-                return Ok(Next::At(self.now() + TimeDelta::from_std(again_in).unwrap_or(LOOK_AGAIN)));
+                let again_in = TimeDelta::from_std(again_in).unwrap_or(LOOK_AGAIN);
+                return Ok(Ok(Next::At(self.now() + again_in)));
             }
             Err(trouble) if trouble.class == Class::Unknown => {
-                return self.out_already(delivery, connection.id).await;
+                return self.out_already(delivery, target.connection_id).await.map(Ok);
             }
-            Err(trouble) => return self.after(trouble, post, delivery, Some(connection.id)).await,
+            Err(trouble) => return Ok(Err(trouble)),
         };
         if self.now() < post.publish_at {
-            return Ok(Next::At(post.publish_at));
+            return Ok(Ok(Next::At(post.publish_at)));
         }
-        let memory = memory(post.version, &target, true, &prepared);
-        match self.arm(delivery.id, post.version, &target, memory).await? {
-            Armed::Changed => Ok(Next::At(self.now())),
-            Armed::Refused => Ok(Next::Nothing),
-            Armed::Go(armed_at) => {
-                if self.now() - armed_at > SEND_WITHIN {
-                    return Ok(Next::At(armed_at + ANSWER_WITHIN));
-                }
-                let sent = connector.publish(&door, &piece, &prepared).await;
-                self.sent(sent, post, delivery, &target).await
+        let memory = memory(post.version, target, true, &prepared);
+        let armed_at = match self.arm(delivery.id, post.version, target, memory).await? {
+            Armed::Go(armed_at) => armed_at,
+            Armed::Changed => return Ok(Ok(Next::At(self.now()))),
+            Armed::Refused => return Ok(Ok(Next::Nothing)),
+        };
+        if self.now() - armed_at > SEND_WITHIN {
+            return Ok(Ok(Next::At(armed_at + ANSWER_WITHIN)));
+        }
+        match connector.publish(door, piece, &prepared).await {
+            Err(trouble) if trouble.class == Class::Reauth => {
+                self.disarm(delivery).await?;
+                Ok(Err(trouble))
             }
+            sent => self.sent(sent, errand).await.map(Ok),
         }
     }
 
     /// Nobody sees any of this, so it may be done again. What the platform is still at work on is remembered.
-    async fn prepare(
-        &self,
-        connector: &dyn Connector,
-        door: &Door,
-        piece: &Piece,
-        post: &Post,
-        delivery: &Delivery,
-        target: &Target,
-    ) -> Outcome<Result<Preparation, Trouble>> {
+    async fn prepare(&self, door: &Door, errand: &Errand<'_>) -> Outcome<Result<Preparation, Trouble>> {
+        let Errand { connector, piece, target, post, delivery } = errand;
         let fits = |memory: &Memory| memory.version == post.version && memory.target.as_ref() == Some(target);
         let known = remembered(delivery).filter(fits);
         if let Some(Memory { ready: true, prepared, .. }) = known {
@@ -187,14 +218,9 @@ impl App {
     }
 
     /// After the one call.
-    async fn sent(
-        &self,
-        sent: Result<Sent, Trouble>,
-        post: &Post,
-        delivery: &Delivery,
-        target: &Target,
-    ) -> Outcome<Next> {
-        let sending = Delivery { state: DeliveryState::Sending, ..delivery.clone() };
+    async fn sent(&self, sent: Result<Sent, Trouble>, errand: &Errand<'_>) -> Outcome<Next> {
+        let Errand { target, post, delivery, .. } = errand;
+        let sending = Delivery { state: DeliveryState::Sending, ..(*delivery).clone() };
         match sent {
             Ok(Sent::Live(live)) => self.live(&sending, live).await,
             Ok(Sent::Underway) => self.look_later(&sending, UNDERWAY_NOTE, None).await,

@@ -39,7 +39,7 @@ impl App {
     /// Something went wrong, and it certainly did not go out.
     pub(super) async fn after(
         &self,
-        mut trouble: Trouble,
+        trouble: Trouble,
         post: &Post,
         delivery: &Delivery,
         connection_id: Option<Uuid>,
@@ -48,16 +48,7 @@ impl App {
         if trouble.whole_platform {
             error!(platform = delivery.platform.as_str(), %trouble, "the operator's app at a platform cannot post");
         }
-        let mut renewed = false;
-        if let (Class::Reauth, Some(connection), 0) = (trouble.class, connection_id, delivery.attempts) {
-            match self.renew_refused(connection).await? {
-                Ok(were) => renewed = were,
-                // Only if the keys are dead as well is it the owner's turn.
-                Err(other) => trouble = other,
-            }
-        }
         let next = match trouble.class {
-            Class::Reauth if renewed => Some((now, 1)),
             Class::Reauth => {
                 if let Some(connection) = connection_id {
                     self.needs_reconnecting(connection, &trouble).await?;

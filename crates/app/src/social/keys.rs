@@ -69,7 +69,7 @@ impl App {
         let Some(vault) = self.open_vault(connection) else {
             return Ok(Err(Trouble::reauth("The account's keys cannot be opened. Please connect it again.")));
         };
-        let keys = match self.fresh_keys(connector, connection, &vault, false).await? {
+        let keys = match self.fresh_keys(connector, connection, &vault.keys, None).await? {
             Ok(keys) => keys,
             Err(trouble) => return Ok(Err(trouble)),
         };
@@ -80,21 +80,22 @@ impl App {
         })
     }
 
+    /// `refused` is an access token that the platform takes no longer.
     async fn fresh_keys(
         &self,
         connector: &dyn Connector,
         connection: &Connection,
-        vault: &Vault,
-        refused: bool,
+        known: &Keys,
+        refused: Option<&str>,
     ) -> Outcome<Result<Keys, Trouble>> {
         let now = self.now();
         let due = |keys: &Keys| match (keys.access_until, connector.renew_before()) {
-            _ if refused && keys.access == vault.keys.access => true,
+            _ if refused == Some(keys.access.as_str()) => true,
             (Some(end), Some(before)) => end - before <= now,
             _ => false,
         };
-        if !due(&vault.keys) {
-            return Ok(Ok(vault.keys.clone()));
+        if !due(known) {
+            return Ok(Ok(known.clone()));
         }
         let tx = self.store.begin().await?;
         let mine = connections::begin_renewal(&tx, connection.id, now, now + RENEWAL).await?;
@@ -149,21 +150,19 @@ impl App {
         Ok(Ok(vault.keys))
     }
 
-    /// A platform may refuse keys before their time. If they can be renewed, they get this one chance. True: they were.
-    pub(super) async fn renew_refused(&self, connection_id: Uuid) -> Outcome<Result<bool, Trouble>> {
-        let Some(connection) = connections::by_id(self.store.read(), connection_id).await? else {
-            return Ok(Ok(false));
-        };
-        let (Some(connector), Some(vault)) =
-            (self.platforms.get(connection.platform), self.open_vault(&connection))
-        else {
-            return Ok(Ok(false));
-        };
-        if vault.keys.refresh.is_none() || connector.renew_before().is_none() {
-            return Ok(Ok(false));
+    /// A platform may refuse keys before their time. Those that can be renewed get this one chance; None: they cannot.
+    pub(super) async fn reopen(
+        &self,
+        connector: &dyn Connector,
+        connection: &Connection,
+        refused: Door,
+    ) -> Outcome<Option<Result<Door, Trouble>>> {
+        if refused.keys.refresh.is_none() || connector.renew_before().is_none() {
+            return Ok(None);
         }
-        let renewed = self.fresh_keys(connector.as_ref(), &connection, &vault, true).await?;
-        Ok(renewed.map(|_| true))
+        let renewed =
+            self.fresh_keys(connector, connection, &refused.keys, Some(&refused.keys.access)).await?;
+        Ok(Some(renewed.map(|keys| Door { keys, ..refused })))
     }
 
     /// Tells owners a week before access ends that nothing but their word prolongs. Once for each end.

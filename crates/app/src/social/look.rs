@@ -78,7 +78,13 @@ impl App {
             Ok(door) => door,
             Err(trouble) => return Ok(Err(trouble)),
         };
-        Ok(connector.look_for(&door, &piece, &memory.prepared, sent_at).await)
+        let found = connector.look_for(&door, &piece, &memory.prepared, sent_at).await;
+        let Err(Trouble { class: Class::Reauth, .. }) = found else { return Ok(found) };
+        Ok(match self.reopen(connector.as_ref(), &connection, door).await? {
+            Some(Ok(door)) => connector.look_for(&door, &piece, &memory.prepared, sent_at).await,
+            Some(Err(other)) => Err(other),
+            None => found,
+        })
     }
 
     /// Whoever sent it says that its outcome is open, and perhaps under which name to ask for it.

@@ -72,6 +72,17 @@ impl App {
         Ok(Armed::Go(now))
     }
 
+    /// The keys were refused at the door, so it certainly did not go out: as before it was armed.
+    pub(super) async fn disarm(&self, before: &Delivery) -> Outcome<()> {
+        self.settle_delivery(before.id, DeliveryState::Sending, |delivery| {
+            delivery.state = before.state;
+            delivery.sent_at = None;
+            delivery.prepared = None;
+        })
+        .await?;
+        Ok(())
+    }
+
     /// The bot may still post, and to the account and the place that this was prepared for.
     async fn still_goes_to(&self, tx: &Tx, held: &Held, target: &Target) -> Outcome<bool> {
         let bot = &held.bot;
