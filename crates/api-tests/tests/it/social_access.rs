@@ -87,3 +87,15 @@ both_databases!(
         assert_eq!(scene.social.told("connected again").await, 1);
     }
 );
+
+both_databases!(
+    async fn old_keys_serve_while_new_ones_are_not_to_be_had(database: TestDatabase) {
+        let scene = scene(&database, "text", &[Platform::Twitter]).await;
+        scene.with_keys_near_their_end().await;
+        let before = scene.asked_to_renew();
+        scene.social.script("POST", RENEWAL, 1, answers(503));
+        let post = scene.next().await;
+        assert_eq!(scene.asked_to_renew(), before + 1);
+        assert_eq!(delivery(&post, "twitter")["state"], "published", "{post}");
+    }
+);

@@ -6,6 +6,7 @@ use botwright_store::connections::{self, Connection, RECONNECT};
 use botwright_store::{accounts, alerts};
 use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
+use tracing::warn;
 use uuid::Uuid;
 
 use crate::mails;
@@ -14,6 +15,8 @@ use crate::{App, Failure, Outcome};
 /// Longer than a platform takes to answer.
 const RENEWAL: TimeDelta = TimeDelta::seconds(90);
 const RENEWED_SOON: TimeDelta = TimeDelta::seconds(5);
+/// For the calls of one post.
+const LONG_ENOUGH: TimeDelta = TimeDelta::minutes(1);
 const WARNED_BEFORE: TimeDelta = TimeDelta::days(7);
 const WARNED_AT_ONCE: u64 = 200;
 const DISCONNECTED: &str = "The account was disconnected.";
@@ -111,15 +114,19 @@ impl App {
             return Ok(Err(Trouble::reauth(DISCONNECTED)));
         };
         let renewed = if due(&old) { connector.renew(&old, now).await } else { Ok(old.clone()) };
-        match renewed {
-            Ok(new) if new != old => self.keep_renewed(connector, connection, &old, new).await,
-            unchanged => {
-                let tx = self.store.begin().await?;
-                connections::end_renewal(&tx, connection.id).await?;
-                tx.commit().await?;
-                Ok(unchanged)
-            }
-        }
+        let trouble = match renewed {
+            Ok(new) if new != old => return self.keep_renewed(connector, connection, &old, new).await,
+            unchanged => unchanged.err(),
+        };
+        let tx = self.store.begin().await?;
+        connections::end_renewal(&tx, connection.id).await?;
+        tx.commit().await?;
+        let Some(trouble) = trouble else { return Ok(Ok(old)) };
+        warn!(platform = connection.platform.as_str(), %trouble, "an account's keys could not be renewed");
+        let for_now = matches!(trouble.class, Class::Retryable | Class::RateLimited { .. });
+        let still_good = refused != Some(old.access.as_str())
+            && old.access_until.is_some_and(|end| end > now + LONG_ENOUGH);
+        Ok(if for_now && still_good { Ok(old) } else { Err(trouble) })
     }
 
     /// While the platform was renewing, the owner may have chosen another place, connected anew, or gone.
