@@ -5,6 +5,7 @@ use botwright_domain::social::platform::Platform;
 use botwright_testkit::platforms::Action;
 use botwright_testkit::{TestDatabase, both_databases};
 use chrono::TimeDelta;
+use serde_json::json;
 
 use crate::social_calls::{SocialApp, delivery};
 use crate::social_publish::{Scene, scene};
@@ -97,5 +98,30 @@ both_databases!(
         let post = scene.next().await;
         assert_eq!(scene.asked_to_renew(), before + 1);
         assert_eq!(delivery(&post, "twitter")["state"], "published", "{post}");
+    }
+);
+
+both_databases!(
+    async fn access_is_kept_up_though_nothing_is_posted(database: TestDatabase) {
+        let social = SocialApp::start(&database).await;
+        let token = social.app.owner("ann@example.com").await;
+        social.account(&token, Platform::Instagram).await;
+        let asked = || social.platforms.shared().asked("GET", "/refresh_access_token");
+        for (days, times) in [(49, 0), (2, 1), (8, 1), (42, 2), (9, 2)] {
+            social.app.clock.advance(TimeDelta::days(days));
+            assert_eq!(social.told("ends soon").await, 0, "what can be renewed ends for nobody");
+            assert_eq!(asked(), times, "{days} days later");
+        }
+        // Down for days, and then gone for good.
+        social.script("GET", "/refresh_access_token", 3, answers(503));
+        for (days, told) in [(42, 0), (1, 0), (2, 1), (1, 1)] {
+            social.app.clock.advance(TimeDelta::days(days));
+            assert_eq!(social.told("ends soon").await, told, "{days} days later");
+        }
+        social.platforms.shared().revoke_all(Platform::Instagram);
+        social.app.clock.advance(TimeDelta::days(51));
+        assert_eq!(social.told("connected again").await, 1);
+        let token = social.app.signed_in("ann@example.com").await;
+        assert_eq!(social.accounts(&token, Platform::Instagram).await[0]["state"], json!("reconnect"));
     }
 );

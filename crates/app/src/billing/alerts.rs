@@ -17,7 +17,7 @@ impl App {
     pub(crate) async fn send_alerts(&self) -> Ending {
         let looked = async {
             self.look_at_all_bots().await?;
-            self.warn_of_ending_access().await
+            self.look_after_ending_access().await
         };
         match looked.await {
             Ok(()) => Ending::Again(self.now() + EVERY),

@@ -2,9 +2,9 @@
 //! one process at a time, and marked for the owner when it is dead.
 
 use botwright_gateways::social::{Class, Connector, Door, Keys, Place, Trouble};
+use botwright_store::accounts;
 use botwright_store::connections::{self, Connection, RECONNECT};
-use botwright_store::{accounts, alerts};
-use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 use tracing::warn;
 use uuid::Uuid;
@@ -17,8 +17,6 @@ const RENEWAL: TimeDelta = TimeDelta::seconds(90);
 const RENEWED_SOON: TimeDelta = TimeDelta::seconds(5);
 /// For the calls of one post.
 const LONG_ENOUGH: TimeDelta = TimeDelta::minutes(1);
-const WARNED_BEFORE: TimeDelta = TimeDelta::days(7);
-const WARNED_AT_ONCE: u64 = 200;
 const DISCONNECTED: &str = "The account was disconnected.";
 
 /// The sealed part of a connection.
@@ -84,7 +82,7 @@ impl App {
     }
 
     /// `refused` is an access token that the platform takes no longer.
-    async fn fresh_keys(
+    pub(super) async fn fresh_keys(
         &self,
         connector: &dyn Connector,
         connection: &Connection,
@@ -92,11 +90,7 @@ impl App {
         refused: Option<&str>,
     ) -> Outcome<Result<Keys, Trouble>> {
         let now = self.now();
-        let due = |keys: &Keys| match (keys.access_until, connector.renew_before()) {
-            _ if refused == Some(keys.access.as_str()) => true,
-            (Some(end), Some(before)) => end - before <= now,
-            _ => false,
-        };
+        let due = |keys: &Keys| refused == Some(keys.access.as_str()) || is_due(connector, keys, now);
         if !due(known) {
             return Ok(Ok(known.clone()));
         }
@@ -172,29 +166,6 @@ impl App {
         Ok(Some(renewed.map(|keys| Door { keys, ..refused })))
     }
 
-    /// Tells owners a week before access ends that nothing but their word prolongs. Once for each end.
-    pub(crate) async fn warn_of_ending_access(&self) -> Outcome<()> {
-        let (db, now) = (self.store.read(), self.now());
-        let mut after = None;
-        loop {
-            let ending = connections::ending(db, now, now + WARNED_BEFORE, after, WARNED_AT_ONCE).await?;
-            let Some(last) = ending.last() else { return Ok(()) };
-            after = Some(last.id);
-            for connection in &ending {
-                let Some(ends_at) = connection.ends_at else { continue };
-                let tx = self.store.begin().await?;
-                let period = ends_at.to_rfc3339_opts(SecondsFormat::Secs, true);
-                let fresh = alerts::take(&tx, connection.id, "access-ends", &period, now).await?;
-                let owner = accounts::by_id(&tx, connection.owner_id).await?;
-                if let (true, Some(owner)) = (fresh, owner) {
-                    let letter = mails::access_ends(connection.platform.name(), &connection.name, ends_at);
-                    self.enqueue_mail(&tx, &owner.email, letter, Some(ends_at)).await?;
-                    tx.commit().await?;
-                }
-            }
-        }
-    }
-
     /// The owner has to connect it again, and is told once.
     pub(super) async fn needs_reconnecting(&self, id: Uuid, trouble: &Trouble) -> Outcome<()> {
         debug_assert_eq!(trouble.class, Class::Reauth);
@@ -215,4 +186,10 @@ impl App {
         self.wake_worker();
         Ok(())
     }
+}
+
+/// Keys that can be renewed and are near their end.
+pub(super) fn is_due(connector: &dyn Connector, keys: &Keys, now: DateTime<Utc>) -> bool {
+    let ends = keys.access_until.zip(connector.renew_before());
+    ends.is_some_and(|(end, before)| end - before <= now)
 }

@@ -1,7 +1,8 @@
 //! Social media bots: saved, planned, written, shown to their owner, and published once to each platform.
 //!
 //! A post's life is told in the order of these files: `save` → `plan` → `write` (with `worth_writing`, `words` and `media`) → `edit` →
-//! `deliver` (with `keys`, `outcome`, `ending` and `look`). `connect` is how an owner's accounts come in, `find` is what the screens show.
+//! `deliver` (with `keys`, `outcome`, `ending` and `look`). `connect` is how an owner's accounts come in,
+//! `keep_up` how they stay open, `find` is what the screens show.
 
 mod connect;
 mod deliver;
@@ -9,6 +10,7 @@ mod download;
 mod edit;
 mod ending;
 mod find;
+mod keep_up;
 mod keys;
 mod look;
 mod media;
