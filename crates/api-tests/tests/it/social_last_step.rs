@@ -132,3 +132,31 @@ both_databases!(
         assert_eq!(scene.used_images().await, 0);
     }
 );
+
+both_databases!(
+    async fn a_file_that_the_platform_never_finishes_with_ends_its_post(database: TestDatabase) {
+        let scene = scene(&database, "image", &[Platform::Instagram]).await;
+        let says = |body: Value| Action::Answer { status: 200, headers: vec![], body: body.to_string() };
+        scene.social.script("POST", "/media", 1000, says(json!({ "id": "1790" })));
+        let working = says(json!({ "id": "1790", "status_code": "IN_PROGRESS" }));
+        scene.social.script("GET", "/1790", 100_000, working);
+        let mut post = scene.next().await;
+        for _ in 0..11 {
+            assert_eq!(delivery(&post, "instagram")["state"], "preparing", "{post}");
+            post = scene.later(&post, TimeDelta::minutes(5)).await;
+        }
+        scene.later(&post, TimeDelta::seconds(298)).await;
+        let post = scene.again(&post).await;
+        let ended = delivery(&post, "instagram");
+        assert_eq!(ended["state"], "failed", "{post}");
+        assert_eq!(ended["reason"], "The platform did not finish with the file.");
+        // Whoever insists gets a day of patience, and no more.
+        let mut post = scene.retry(&post, "instagram").await;
+        for _ in 0..23 {
+            assert_eq!(delivery(&post, "instagram")["state"], "preparing", "{post}");
+            post = scene.later(&post, TimeDelta::hours(1)).await;
+        }
+        let post = scene.later(&post, TimeDelta::hours(1)).await;
+        assert_eq!(delivery(&post, "instagram")["reason"], ended["reason"], "{post}");
+    }
+);

@@ -2,8 +2,9 @@
 //! in `ending`; when there is none, `look` asks the platform what became of it.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use botwright_domain::social::post::{ANSWER_WITHIN, DeliveryState, GRACE, LOOK_AGAIN, PostState};
+use botwright_domain::social::post::{ANSWER_WITHIN, DeliveryState, LOOK_AGAIN, PostState};
 use botwright_gateways::social::{Class, Connector, Door, Piece, Preparation, Prepared, Sent, Trouble};
 use botwright_store::chatbots::Whose;
 use botwright_store::connections::{self, Connection};
@@ -15,12 +16,14 @@ use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::ending::lapses_at;
 use super::outcome::Armed;
 use crate::jobs::Ending;
 use crate::{App, Outcome};
 
 /// From the moment it was armed. A process that slept in between must not send: others may have looked already.
 const SEND_WITHIN: TimeDelta = TimeDelta::seconds(60);
+const UNFINISHED: &str = "The platform did not finish with the file.";
 const UNDERWAY_NOTE: &str = "The platform is still working on it.";
 
 /// What to do next about a delivery.
@@ -83,8 +86,7 @@ impl App {
             return Ok(Next::Nothing);
         }
         let now = self.now();
-        let due = delivery.parked_until.unwrap_or(post.publish_at).max(post.publish_at);
-        if !post.insisted && now > due + GRACE {
+        if !post.insisted && now > lapses_at(post, delivery) {
             return self.too_late(delivery.id).await;
         }
         let Some(bot) = social_bots::by_id(self.store.read(), Whose::Everybodys, post.bot_id).await? else {
@@ -158,10 +160,7 @@ impl App {
         let Errand { connector, piece, target, post, delivery } = errand;
         let prepared = match self.prepare(door, errand).await? {
             Ok(Preparation::Ready(prepared)) => prepared,
-            Ok(Preparation::Wait { again_in, .. }) => {
-                let again_in = TimeDelta::from_std(again_in).unwrap_or(LOOK_AGAIN);
-                return Ok(Ok(Next::At(self.now() + again_in)));
-            }
+            Ok(Preparation::Wait { again_in, .. }) => return Ok(Ok(Next::At(self.after_waiting(again_in)))),
             Err(trouble) if trouble.class == Class::Unknown => {
                 return self.out_already(delivery, target.connection_id).await.map(Ok);
             }
@@ -203,6 +202,11 @@ impl App {
         };
         let (ready, prepared) = match &preparation {
             Preparation::Ready(prepared) => (true, prepared),
+            Preparation::Wait { again_in, .. }
+                if self.after_waiting(*again_in) > lapses_at(post, delivery) =>
+            {
+                return Ok(Err(Trouble::permanent(UNFINISHED)));
+            }
             Preparation::Wait { so_far, .. } => (false, so_far),
         };
         // What is ready and due goes straight on: arming writes the same.
@@ -215,6 +219,10 @@ impl App {
             .await?;
         }
         Ok(Ok(preparation))
+    }
+
+    fn after_waiting(&self, again_in: Duration) -> DateTime<Utc> {
+        self.now() + TimeDelta::from_std(again_in).unwrap_or(LOOK_AGAIN)
     }
 
     /// After the one call.

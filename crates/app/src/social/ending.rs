@@ -2,7 +2,7 @@
 //! until a quota frees up.
 
 use botwright_domain::job::back_off;
-use botwright_domain::social::post::{DeliveryState, PostState, TRIES};
+use botwright_domain::social::post::{DeliveryState, GRACE, PostState, TRIES};
 use botwright_gateways::social::{Class, Live, Trouble};
 use botwright_store::deliveries::Delivery;
 use botwright_store::posts::{self, Post};
@@ -138,4 +138,11 @@ impl App {
 /// When it should go out. An owner who insists on an old post wants it from that moment on.
 fn wanted_at(post: &Post) -> DateTime<Utc> {
     if post.insisted { post.publish_at.max(post.updated_at) } else { post.publish_at }
+}
+
+/// After this it does not go out any more. A quota may have kept it back.
+pub(super) fn lapses_at(post: &Post, delivery: &Delivery) -> DateTime<Utc> {
+    let wanted_at = wanted_at(post);
+    let due = delivery.parked_until.map_or(wanted_at, |until| until.max(wanted_at));
+    due + if post.insisted { PARKED } else { GRACE }
 }
