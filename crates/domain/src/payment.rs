@@ -35,6 +35,12 @@ pub enum PaymentNews {
     Refunded {
         total: Cents,
     },
+    /// A refund did not arrive, and its money is back. How much stands is for the provider to say.
+    RefundFailed,
+    /// Said on being asked after such news: how much of all refunds stands.
+    RefundsStand {
+        total: Cents,
+    },
     DisputeOpened {
         amount: Cents,
     },
@@ -121,7 +127,8 @@ impl Dispute {
     }
 }
 
-/// What is known of one payment. Each fact only ever grows or settles, so the order of the news does not matter.
+/// What is known of one payment. Each fact only ever grows or settles, so the order of the news does not matter. Only a
+/// refund that fails, days after the news of it, takes something away.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PaymentFacts {
     pub paid: Cents,
@@ -133,6 +140,10 @@ pub struct PaymentFacts {
 impl PaymentFacts {
     pub fn heard_of_refund(&mut self, total: Cents) {
         self.refunded = self.refunded.max(total);
+    }
+
+    pub fn heard_what_stands(&mut self, refunds: Cents) {
+        self.refunded = refunds;
     }
 
     pub fn heard_of_dispute(&mut self, amount: Cents) {

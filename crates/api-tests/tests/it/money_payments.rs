@@ -209,6 +209,29 @@ both_databases!(
 );
 
 both_databases!(
+    async fn a_refund_that_fails_gives_the_credit_back(database: TestDatabase) {
+        let stripe = StripeServer::start().await;
+        let app = TestApp::start_with(&database, &stripe.settings()).await;
+        let token = app.owner("ann@example.com").await;
+        let payment = app.paid(&stripe, &token, 100).await;
+        let charge = json!({ "amount_refunded": 3000, "payment_intent": payment, "metadata": {} });
+        app.told("r1", "charge.refunded", &charge).await.expect(200);
+        assert_eq!(app.balance(&token).await, 7000);
+        stripe.refund(&payment, 1000, "succeeded");
+        stripe.refund("pi_of_another", 500, "succeeded");
+        let failed = stripe.refund(&payment, 2000, "failed");
+        // While Stripe does not say how much stands, the news comes again.
+        stripe.break_next(3);
+        app.told("f1", "refund.failed", &failed).await.expect(503);
+        for id in ["f1", "f1", "f2"] {
+            app.told(id, "refund.failed", &failed).await.expect(200);
+            assert_eq!(app.balance(&token).await, 9000);
+        }
+        app.books_balance().await;
+    }
+);
+
+both_databases!(
     async fn only_what_is_signed_fresh_whole_and_in_dollars_is_booked(database: TestDatabase) {
         let stripe = StripeServer::start().await;
         let app = TestApp::start_with(&database, &stripe.settings()).await;

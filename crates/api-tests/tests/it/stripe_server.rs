@@ -21,6 +21,7 @@ pub const SECRET: &str = "whsec_current";
 #[derive(Default)]
 struct Books {
     sessions: Vec<Value>,
+    refunds: Vec<Value>,
     /// By idempotency key: the request and its answer.
     answered: HashMap<String, (String, Value)>,
     /// The next calls that fail, after doing their work.
@@ -41,6 +42,7 @@ impl StripeServer {
             .route("/v1/prices", post(price))
             .route("/v1/checkout/sessions", post(create).get(list))
             .route("/v1/checkout/sessions/{id}", get(retrieve))
+            .route("/v1/refunds", get(refunds))
             .with_state(server.clone());
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}", listener.local_addr().unwrap());
@@ -72,6 +74,12 @@ impl StripeServer {
 
     pub fn sessions(&self) -> Vec<Value> {
         self.books.lock().unwrap().sessions.clone()
+    }
+
+    pub fn refund(&self, payment: &str, amount: i64, status: &str) -> Value {
+        let refund = json!({ "amount": amount, "status": status, "payment_intent": payment });
+        self.books.lock().unwrap().refunds.push(refund.clone());
+        refund
     }
 
     /// The payer pays on the page. The session as it is then.
@@ -198,5 +206,20 @@ async fn list(State(stripe): State<StripeServer>, Query(query): Query<HashMap<St
     let sessions = stripe.sessions();
     let found: Vec<&Value> =
         sessions.iter().filter(|session| session["payment_intent"] == wanted.as_str()).collect();
+    Json(json!({ "object": "list", "data": found })).into_response()
+}
+
+async fn refunds(
+    State(stripe): State<StripeServer>,
+    Query(query): Query<HashMap<String, String>>,
+) -> Response {
+    let mut books = stripe.books.lock().unwrap();
+    if books.failing > 0 {
+        books.failing -= 1;
+        return refused(StatusCode::SERVICE_UNAVAILABLE, "api_error", "Down");
+    }
+    let wanted = &query["payment_intent"];
+    let found: Vec<&Value> =
+        books.refunds.iter().filter(|refund| refund["payment_intent"] == wanted.as_str()).collect();
     Json(json!({ "object": "list", "data": found })).into_response()
 }

@@ -37,6 +37,9 @@ impl App {
         if let Some(subject) = self.asked_about(&event.subject).await? {
             event.subject = subject;
         }
+        if event.news == PaymentNews::RefundFailed {
+            event.news = self.what_stands(&event.subject).await?;
+        }
         let tx = self.store.begin().await?;
         let text = String::from_utf8_lossy(body);
         if top_ups::keep_event(&tx, self.bank.name(), &told.id, &text, self.now()).await? {
@@ -63,6 +66,17 @@ impl App {
             Failure::PaymentsDown
         })?;
         Ok(page.map(|page| Subject { payment_id: Some(payment_id.clone()), ..page }))
+    }
+
+    async fn what_stands(&self, subject: &Subject) -> Outcome<PaymentNews> {
+        let (Bank::Provider { provider, .. }, Some(payment_id)) = (&self.bank, &subject.payment_id) else {
+            return Ok(PaymentNews::Other);
+        };
+        let total = provider.refunds_of(payment_id).await.map_err(|error| {
+            warn!(%error, "refunds could not be looked up");
+            Failure::PaymentsDown
+        })?;
+        Ok(PaymentNews::RefundsStand { total })
     }
 
     pub(super) async fn take_in(&self, tx: &Tx, event: &PaymentEvent) -> Outcome<()> {
@@ -92,7 +106,8 @@ impl App {
             PaymentNews::Refunded { total } => top_up.facts.heard_of_refund(*total),
             PaymentNews::DisputeOpened { amount } => top_up.facts.heard_of_dispute(*amount),
             PaymentNews::DisputeClosed { won, amount } => top_up.facts.heard_of_verdict(*won, *amount),
-            PaymentNews::Other => {}
+            PaymentNews::RefundsStand { total } => top_up.facts.heard_what_stands(*total),
+            PaymentNews::RefundFailed | PaymentNews::Other => {}
         }
         self.take_back(tx, &mut top_up).await?;
         Ok(top_ups::save(tx, &top_up, now).await?)

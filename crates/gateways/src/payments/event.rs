@@ -62,6 +62,22 @@ struct Charge {
 }
 
 #[derive(Deserialize)]
+pub(super) struct Refund {
+    #[serde(default)]
+    amount: i64,
+    status: Option<String>,
+    payment_intent: Option<Value>,
+}
+
+impl Refund {
+    /// What the payer gets, or has got.
+    pub fn stands(&self) -> Cents {
+        let gone = matches!(self.status.as_deref(), Some("failed" | "canceled"));
+        Cents(if gone { 0 } else { self.amount })
+    }
+}
+
+#[derive(Deserialize)]
 struct Dispute {
     #[serde(default)]
     amount: i64,
@@ -89,6 +105,10 @@ pub fn read_event(body: &[u8]) -> Result<Told, PaymentError> {
             let top_up_id = charge.metadata.and_then(|metadata| parse(metadata.topup_id.as_deref()));
             let subject = Subject { top_up_id, session_id: None, payment_id: name(charge.payment_intent) };
             PaymentEvent { subject, news: PaymentNews::Refunded { total: Cents(charge.amount_refunded) } }
+        }
+        "refund.failed" => {
+            let refund: Refund = serde_json::from_value(object).map_err(broken)?;
+            PaymentEvent { subject: paid_by(refund.payment_intent), news: PaymentNews::RefundFailed }
         }
         "charge.dispute.created" | "charge.dispute.funds_withdrawn" => {
             let dispute: Dispute = serde_json::from_value(object).map_err(broken)?;
@@ -200,6 +220,10 @@ mod tests {
         );
         assert_eq!(refund.news, PaymentNews::Refunded { total: Cents(500) });
         assert_eq!(refund.subject.payment_id.as_deref(), Some("pi_1"));
+        let failed =
+            news("refund.failed", &json!({ "amount": 500, "status": "failed", "payment_intent": "pi_1" }));
+        assert_eq!(failed.news, PaymentNews::RefundFailed);
+        assert_eq!(failed.subject.payment_id.as_deref(), Some("pi_1"));
         let dispute = json!({ "amount": 900, "status": "lost", "payment_intent": "pi_1" });
         assert_eq!(
             news("charge.dispute.created", &dispute).news,

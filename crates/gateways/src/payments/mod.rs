@@ -59,6 +59,9 @@ pub trait PaymentProvider: Send + Sync {
     /// The page that a payment was made on, for news that name the payment alone.
     async fn page_of(&self, payment_id: &str) -> Result<Option<Subject>, PaymentError>;
 
+    /// How much of a payment's refunds stands now.
+    async fn refunds_of(&self, payment_id: &str) -> Result<Cents, PaymentError>;
+
     /// Whether the configuration works, for the operator.
     async fn check(&self) -> Result<(), PaymentError>;
 }

@@ -1,6 +1,7 @@
 //! Stripe's hosted checkout by the few calls we need. The base address is a setting, so that tests and proxies can
 //! stand in for it. Posts carry an idempotency key and are tried again when nobody can know whether they arrived.
 
+use std::ops::Add;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -12,7 +13,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use url::{Url, form_urlencoded};
 
-use super::event::Session;
+use super::event::{Refund, Session};
 use super::{PageWanted, PaymentError, PaymentPage, PaymentProvider};
 use crate::outgoing;
 
@@ -47,8 +48,8 @@ struct Price {
 }
 
 #[derive(Deserialize)]
-struct List {
-    data: Vec<Session>,
+struct List<T> {
+    data: Vec<T>,
 }
 
 impl Stripe {
@@ -211,12 +212,19 @@ impl PaymentProvider for Stripe {
     }
 
     async fn page_of(&self, payment_id: &str) -> Result<Option<Subject>, PaymentError> {
-        let pages: List = self.get("/v1/checkout/sessions", &[("payment_intent", payment_id)]).await?;
+        let pages: List<Session> =
+            self.get("/v1/checkout/sessions", &[("payment_intent", payment_id)]).await?;
         Ok(pages.data.first().map(Session::subject))
     }
 
+    async fn refunds_of(&self, payment_id: &str) -> Result<Cents, PaymentError> {
+        let query = [("payment_intent", payment_id), ("limit", "100")];
+        let refunds: List<Refund> = self.get("/v1/refunds", &query).await?;
+        Ok(refunds.data.iter().map(Refund::stands).fold(Cents(0), Add::add))
+    }
+
     async fn check(&self) -> Result<(), PaymentError> {
-        self.get::<List>("/v1/checkout/sessions", &[("limit", "1")]).await.map(|_| ())
+        self.get::<List<Session>>("/v1/checkout/sessions", &[("limit", "1")]).await.map(|_| ())
     }
 }
 
