@@ -13,7 +13,6 @@ use crate::social_calls::{SocialApp, delivery, social_form};
 
 both_databases!(
     async fn an_account_comes_in_by_the_consent_page(database: TestDatabase) {
-        let SocialApp { app, .. } = &SocialApp::start(&database).await;
         let social = SocialApp::start(&database).await;
         let token = social.app.owner("ann@example.com").await;
         for platform in Platform::ALL {
@@ -27,7 +26,7 @@ both_databases!(
         }
         let (refused, _) = social.consent(&token, Platform::Facebook, "deny").await;
         assert!(refused.text.contains("access was not allowed"), "{refused:?}");
-        let other = app.owner("bob@example.com").await;
+        let other = social.app.owner("bob@example.com").await;
         assert!(social.accounts(&other, Platform::Facebook).await.is_empty());
     }
 );
