@@ -13,6 +13,11 @@ export function useSite() {
   });
 }
 
+/** The address for the world, which need not be the one that this page was opened under. */
+export function usePublicAddress(): string {
+  return useSite().data?.public_url ?? window.location.origin;
+}
+
 /** The operator's address as the server wrote it into the page: known before anything is asked. */
 export function supportAddress(): string | undefined {
   if (typeof document === "undefined") return undefined;

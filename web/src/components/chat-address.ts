@@ -4,6 +4,7 @@ export function chatPath(botCode: string): string {
   return `/chatbot?code=${encodeURIComponent(botCode)}`;
 }
 
-export function chatLink(botCode: string): string {
-  return `${window.location.origin}${chatPath(botCode)}`;
+/** `site` is the public address of this installation. */
+export function chatLink(site: string, botCode: string): string {
+  return `${site}${chatPath(botCode)}`;
 }

@@ -1,6 +1,7 @@
 // What the lists say when they are empty, and what can be done about it.
 import { Button, TextInput } from "@mantine/core";
 import { useNavigate } from "react-router";
+import { usePublicAddress } from "@/api/site";
 import { CopyButton } from "@/components/CopyButton";
 import { chatLink } from "@/components/chat-address";
 import { IconCheck, IconSearch } from "@/components/icons";
@@ -26,7 +27,8 @@ export function NoMatch({ title, lead, onClear }: { title: string; lead: string;
 }
 
 export function NoConversations({ bot }: { bot: OwnBot | undefined }) {
-  const link = bot && chatLink(bot.botCode);
+  const site = usePublicAddress();
+  const link = bot && chatLink(site, bot.botCode);
   return (
     <div className={classes.panel}>
       <EmptyState icon={IconMessages} title={conversationTexts.empty}>

@@ -1,6 +1,7 @@
 // The link of a bot, to copy, and as a QR code to print. The code's maker arrives when it is first needed.
 import { Loader, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { lazy, Suspense } from "react";
+import { usePublicAddress } from "@/api/site";
 import { CopyButton } from "@/components/CopyButton";
 import { chatLink } from "@/components/chat-address";
 import { OrElse } from "@/components/OrElse";
@@ -17,7 +18,7 @@ interface BotLinkDialogProps {
 }
 
 export function BotLinkDialog({ bot, dialog }: BotLinkDialogProps) {
-  const link = chatLink(bot.botCode);
+  const link = chatLink(usePublicAddress(), bot.botCode);
   return (
     <Modal {...dialog} size={540} title={texts.linkTitle} closeButtonProps={{ "aria-label": texts.close }}>
       <Stack gap="lg">

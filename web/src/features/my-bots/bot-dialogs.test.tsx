@@ -3,8 +3,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { contrast } from "@/components/bot-colour";
-import { server } from "@/testing/server";
+import { server, site } from "@/testing/server";
 import { cssVariables, theme } from "@/theme/theme";
+import type { Chatbot } from "./bot-answers";
 import { codeFor, svgOf } from "./QrCode";
 import { chatbot, openMyBots, socialBot } from "./testing-bots";
 
@@ -30,6 +31,16 @@ describe("the link of a bot", () => {
     expect(dialog.getByRole("button", { name: "Download SVG" })).toBeInTheDocument();
   });
 
+  it("is the one for the world, wherever this page was opened", async () => {
+    server.use(
+      http.get("*/api/site", () => HttpResponse.json({ ...site, public_url: "https://bots.example" })),
+    );
+    const { dialog } = await openDialog("Get Bot Link");
+    await waitFor(() =>
+      expect(dialog.getByLabelText("Bot link")).toHaveValue("https://bots.example/chatbot?code=OLSE-7K2Q"),
+    );
+  });
+
   it("is drawn with a quiet border of four modules", () => {
     const code = codeFor("https://bots.example/chatbot?code=OLSE-7K2Q");
     expect(code.rows.slice(0, 4).flat()).not.toContain(true);
@@ -40,6 +51,7 @@ describe("the link of a bot", () => {
 
 describe("the menu of a bot", () => {
   let saved: string[];
+  let list: { chatbots: Chatbot[] };
   beforeEach(() => {
     saved = [];
     URL.createObjectURL = vi.fn(() => "blob:data");
@@ -51,7 +63,8 @@ describe("the menu of a bot", () => {
 
   async function choose(item: string, changes: Parameters<typeof chatbot>[0] = {}) {
     const another = chatbot({ _id: "bot-2", botName: "Another" });
-    const { user } = openMyBots({ chatbots: [chatbot(changes), another] });
+    list = { chatbots: [chatbot(changes), another] };
+    const { user } = openMyBots(list);
     await user.click(await screen.findByRole("button", { name: "More for Olsen Bakery" }));
     await user.click(await screen.findByRole("menuitem", { name: item }));
     return user;
@@ -97,6 +110,7 @@ describe("the menu of a bot", () => {
     server.use(
       http.delete("*/api/bot/bot-1", async ({ request }) => {
         bodies.push(await request.json());
+        list.chatbots.shift();
         return HttpResponse.json({ message: "Deleted." });
       }),
     );
