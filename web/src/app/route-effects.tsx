@@ -2,7 +2,7 @@
 // top (or to the anchor in the address), the keyboard and the screen reader arrive at the new page, and
 // analytics, if the visitor allowed it, hears the path.
 import { useEffect, useRef } from "react";
-import { useLocation, useMatches } from "react-router";
+import { type Location, useLocation, useMatches } from "react-router";
 import { reportPage } from "@/features/consent/analytics";
 import { useLanguage } from "@/i18n/language";
 
@@ -11,7 +11,7 @@ export const MAIN_ID = "main";
 
 export interface RouteHandle {
   /** A function where one address has two purposes, or its name two languages; asked at each drawing. */
-  title: string | ((pathname: string) => string);
+  title: string | ((pathname: string, state: unknown) => string);
   /** The screen has no other language, whatever the frame around it speaks. */
   inEnglish?: boolean;
   /** When the parts of the screen that come after it are there, too. */
@@ -22,9 +22,9 @@ export function useInEnglish(): boolean {
   return useMatches().some(({ handle }) => (handle as Partial<RouteHandle> | undefined)?.inEnglish === true);
 }
 
-export function titleFor(handle: unknown, pathname: string): string {
+export function titleFor(handle: unknown, { pathname, state }: Pick<Location, "pathname" | "state">): string {
   const title = (handle as Partial<RouteHandle> | undefined)?.title;
-  const words = typeof title === "function" ? title(pathname) : title;
+  const words = typeof title === "function" ? title(pathname, state) : title;
   return words ? `${words} · ${SITE_NAME}` : SITE_NAME;
 }
 
@@ -42,10 +42,11 @@ export function scrollBehavior(): ScrollBehavior {
 }
 
 export function RouteEffects() {
-  const { pathname, hash } = useLocation();
+  const location = useLocation();
+  const { pathname, hash } = location;
   const language = useLanguage();
   const spoken = useInEnglish() ? "en" : language;
-  const title = titleFor(useMatches().at(-1)?.handle, pathname);
+  const title = titleFor(useMatches().at(-1)?.handle, location);
   const firstPage = useRef(true);
   const arrived = useRef(false);
   const announcer = useRef<HTMLParagraphElement>(null);

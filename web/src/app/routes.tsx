@@ -1,7 +1,7 @@
 // Every address of the product, who may see it and what it is called. Screens load when they are first
 // visited; only the front page travels with the frame.
 import type { RouteObject } from "react-router";
-import { storedBotId } from "@/components/stored-bot-id";
+import { openedBotId } from "@/components/stored-bot-id";
 import { HomePage, wholeHomePage } from "@/features/home/HomePage";
 import { AppLayout, PageLoading } from "./AppLayout";
 import { RequireAdmin, RequireSession, RequireVisitor } from "./guards";
@@ -105,10 +105,11 @@ const visitorPages: RouteObject[] = [
 const botForm: Load = async () => ({
   Component: (await import("@/features/bot-form/BotFormPage")).BotFormPage,
 });
-const botFormTitle = () => (storedBotId("edit") ? "Edit Bot" : "Create Bot");
+const botFormTitle = (_path: string, state: unknown) =>
+  openedBotId("edit", state) ? "Edit Bot" : "Create Bot";
 
-const socialFormTitle = () =>
-  storedBotId("editSocial") ? "Edit Social Media Marketing Bot" : "Create Your Social Media Bot";
+const socialFormTitle = (_path: string, state: unknown) =>
+  openedBotId("editSocial", state) ? "Edit Social Media Marketing Bot" : "Create Your Social Media Bot";
 
 const signedInPages: RouteObject[] = [
   page("/dashboard", "Dashboard", async () => ({

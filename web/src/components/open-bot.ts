@@ -1,6 +1,6 @@
 // Where the buttons of a bot lead.
 import type { NavigateFunction } from "react-router";
-import { type BotPage, keepBotId } from "./stored-bot-id";
+import { type BotEntry, type BotPage, keepBotId } from "./stored-bot-id";
 
 const paths: Record<BotPage, string> = {
   edit: "/create-bot",
@@ -10,5 +10,5 @@ const paths: Record<BotPage, string> = {
 
 export function openForm(form: BotPage, botId: string, navigate: NavigateFunction): void {
   keepBotId(form, botId);
-  navigate(paths[form]);
+  navigate(paths[form], { state: { botId } satisfies BotEntry });
 }

@@ -2,16 +2,17 @@
 // the form was filled once, and what the owner types is never overwritten.
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { RequestError } from "@/api/request-error";
-import { forgetBotId, keepBotId, storedBotId } from "@/components/stored-bot-id";
+import { forgetBotId, keepBotId, openedBotId } from "@/components/stored-bot-id";
 import { currentUser } from "@/session/session-store";
 import { readBot } from "./bot-calls";
 
 export const TRAINING_POLL_MS = 2000;
 
 export function useEditedBot() {
-  const [id, setId] = useState(() => storedBotId("edit"));
+  const { state } = useLocation();
+  const [id, setId] = useState(() => openedBotId("edit", state));
   const navigate = useNavigate();
   const query = useQuery({
     queryKey: ["api", "get_bot_by_id", id],

@@ -2,13 +2,13 @@
 // has arrived.
 import { Paper } from "@mantine/core";
 import { useState } from "react";
-import { Navigate } from "react-router";
-import { useSite } from "@/api/site";
+import { Navigate, useLocation } from "react-router";
+import { usePublicAddress } from "@/api/site";
 import { IconRobot } from "@/components/icons";
 import { Notice } from "@/components/Notice";
 import { Page } from "@/components/Page";
 import { ButtonLink } from "@/components/RouteLink";
-import { storedBotId } from "@/components/stored-bot-id";
+import { openedBotId } from "@/components/stored-bot-id";
 import { AfterCards } from "./AfterCards";
 import { DeployBanner } from "./DeployBanner";
 import classes from "./DeployBotPage.module.css";
@@ -22,7 +22,8 @@ import { deployTexts as texts } from "./texts";
 import { useDeployedBot } from "./use-deployed-bot";
 
 export function DeployBotPage() {
-  const [id] = useState(() => storedBotId("deploy"));
+  const { state } = useLocation();
+  const [id] = useState(() => openedBotId("deploy", state));
   return id ? <DeployBot id={id} /> : <Navigate to="/my-bots" replace />;
 }
 
@@ -33,9 +34,7 @@ function DeployBot({ id }: { id: string }) {
 }
 
 function Deploy({ bot }: { bot: DeployedBot }) {
-  const site = useSite();
-  // The address for the world, which need not be the one that this page was opened under.
-  const address = site.data?.public_url ?? window.location.origin;
+  const address = usePublicAddress();
   return (
     <Page width="wide">
       <DeployBanner bot={bot} />

@@ -2,16 +2,17 @@
 // new bot then.
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { RequestError } from "@/api/request-error";
-import { forgetBotId, keepBotId, storedBotId } from "@/components/stored-bot-id";
+import { forgetBotId, keepBotId, openedBotId } from "@/components/stored-bot-id";
 import { showError } from "@/components/toasts/toast-store";
 import { currentUser } from "@/session/session-store";
 import { readSocialBot } from "./social-bot-calls";
 import { formTexts as texts } from "./texts";
 
 export function useEditedSocialBot() {
-  const [id, setId] = useState(() => storedBotId("editSocial"));
+  const { state } = useLocation();
+  const [id, setId] = useState(() => openedBotId("editSocial", state));
   const navigate = useNavigate();
   const query = useQuery({
     queryKey: ["api", "my-bots", "social", id],
@@ -30,7 +31,7 @@ export function useEditedSocialBot() {
   }, [id]);
 
   const refused = query.error instanceof RequestError && query.error.status === 401;
-  const failure = query.isError ? texts.notLoaded : query.data === null ? texts.notFound : undefined;
+  const failure = query.isLoadingError ? texts.notLoaded : query.data === null ? texts.notFound : undefined;
   useEffect(() => {
     if (!id || !failure || refused) return;
     showError(failure);

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
+import { openForm as openBot } from "@/components/open-bot";
 import { storeSession } from "@/testing/fixtures";
 import { server } from "@/testing/server";
 import { fill, openEditForm, openForm, openSection, renderForm, storedBot } from "./open-form";
@@ -16,6 +17,21 @@ describe("edit mode", () => {
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(path()).toBe("/my-bots"));
     expect(sessionStorage.getItem("editBotId")).toBeNull();
+  });
+
+  it("is there again on the way back, by the browser", async () => {
+    server.use(http.get("*/api/get_bot_by_id", () => HttpResponse.json({ bot: storedBot })));
+    const { router, path } = openForm();
+    await act(() => router.navigate("/my-bots"));
+    act(() => openBot("edit", "bot-1", (...to: unknown[]) => router.navigate(...(to as [string]))));
+    expect(await screen.findByRole("heading", { level: 1, name: "Edit Bot" })).toBeInTheDocument();
+    await screen.findByLabelText(/Bot name/);
+    await act(() => router.navigate("/my-bots"));
+    expect(sessionStorage.getItem("editBotId")).toBeNull();
+    await act(() => router.navigate(-1));
+    expect(path()).toBe("/create-bot");
+    expect(await screen.findByLabelText(/^Bot name/)).toHaveValue("Rye helper");
+    expect(sessionStorage.getItem("editBotId")).toBe("bot-1");
   });
 
   it("says of another colour how it gets onto a website that has the bot already", async () => {
