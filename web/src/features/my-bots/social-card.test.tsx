@@ -11,8 +11,10 @@ import { openMyBots, socialBot } from "./testing-bots";
 const Path = () => <p>at {useLocation().pathname}</p>;
 
 async function openCard(changes: Parameters<typeof socialBot>[0] = {}) {
-  const { user } = openMyBots({ social_media_bots: [socialBot(changes)] });
-  return { user, card: within(await screen.findByRole("article", { name: "Weekly posts" })) };
+  const bot = socialBot(changes);
+  const list = { social_media_bots: [bot] };
+  const { user } = openMyBots(list);
+  return { user, bot, list, card: within(await screen.findByRole("article", { name: "Weekly posts" })) };
 }
 
 describe("a social media bot's card", () => {
@@ -96,7 +98,8 @@ describe("a social media bot's card", () => {
 describe("pausing a social media bot", () => {
   it("stops all posting once the server agrees, and starts it again", async () => {
     const calls = answerPost("toggle-social-bot", 200, { success: true, is_active: false });
-    const { user, card } = await openCard();
+    const { user, card, bot } = await openCard();
+    bot.is_active = false;
     const posting = card.getByRole("switch", { name: "Posting" });
     await user.click(posting);
     await waitFor(() => expect(posting).not.toBeChecked());
@@ -125,7 +128,8 @@ it("a social media bot is deleted after its name was typed", async () => {
       return HttpResponse.json({ message: "ok" });
     }),
   );
-  const { user, card } = await openCard();
+  const { user, card, list } = await openCard();
+  list.social_media_bots = [];
   await user.click(card.getByRole("button", { name: "More for Weekly posts" }));
   await user.click(await screen.findByRole("menuitem", { name: "Delete bot" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete this bot?" }));

@@ -55,6 +55,9 @@ export async function removeListedBot(queries: QueryClient, botId: string) {
 }
 
 async function rewrite(queries: QueryClient, change: (list: MyBots) => MyBots) {
-  await queries.cancelQueries({ queryKey: MY_BOTS_KEY });
-  queries.setQueryData<MyBots>(MY_BOTS_KEY, (list) => list && change(list));
+  const list = { queryKey: MY_BOTS_KEY, exact: true };
+  await queries.cancelQueries(list);
+  queries.setQueryData<MyBots>(MY_BOTS_KEY, (known) => known && change(known));
+  // What was cancelled had more to tell than this one change.
+  void queries.invalidateQueries(list);
 }
