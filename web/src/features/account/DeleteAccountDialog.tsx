@@ -27,7 +27,7 @@ function Farewell({ onClose }: { onClose: () => void }) {
     gcTime: 0,
   });
   if (lost.isPending) return <LoadingState label={texts.loading} lines={7} />;
-  if (lost.isError) {
+  if (lost.isLoadingError) {
     return (
       <ErrorState
         title={texts.countFailedTitle}

@@ -265,6 +265,23 @@ describe("deleting the account", () => {
     expect(dialog.getByLabelText("Your password")).toHaveValue("correct horse");
   });
 
+  it("keeps what was typed when it cannot look again", async () => {
+    answerPost("account/delete", 409, { detail: "Your credit has changed meanwhile." });
+    const { user, dialog } = await openDialog();
+    await user.type(await dialog.findByLabelText("Your password"), "correct horse");
+    let asked = 0;
+    server.use(
+      http.get("*/api/account/deletion", () => {
+        asked += 1;
+        return HttpResponse.json({}, { status: 503 });
+      }),
+    );
+    await user.type(dialog.getByLabelText("Type DELETE to confirm"), "DELETE{Enter}");
+    await waitFor(() => expect(asked).toBe(1));
+    expect(await dialog.findByText("Your credit has changed meanwhile.")).toBeInTheDocument();
+    expect(dialog.getByLabelText("Your password")).toHaveValue("correct horse");
+  });
+
   it("is not open to the only admin", async () => {
     const { user, dialog } = await openDialog({ is_last_admin: true });
     expect(await dialog.findByText(/You are the only admin of this installation/)).toBeInTheDocument();

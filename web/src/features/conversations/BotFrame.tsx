@@ -45,7 +45,7 @@ export function BotFrame({ botId, bot, actions, children }: BotFrameProps) {
         <TabLinks label={texts.sections} tabs={tabs} className={classes.tabs} />
         <div className={classes.actions}>{actions}</div>
       </div>
-      {bot.isError ? (
+      {bot.isLoadingError ? (
         <ErrorState
           title={texts.failedTitle}
           message={conversationTexts.failed}

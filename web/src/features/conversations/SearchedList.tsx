@@ -39,7 +39,7 @@ export function SearchedList<Item extends { id: string }>(props: SearchedListPro
       />
       {list.isPending ? (
         loading
-      ) : list.isError && !list.isFetchNextPageError ? (
+      ) : list.isLoadingError ? (
         <ErrorState
           title={inboxTexts.failedTitle}
           message={texts.failed}
@@ -55,7 +55,7 @@ export function SearchedList<Item extends { id: string }>(props: SearchedListPro
 }
 
 function holdsNothing<Item extends { id: string }>(list: Inbox<Item>): boolean {
-  return list.isSuccess && list.items.length === 0 && !list.hasNextPage;
+  return list.data !== undefined && list.items.length === 0 && !list.hasNextPage;
 }
 
 /** Whether nothing has come in at all, as opposed to nothing that was searched for. */

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
+import { createQueryClient } from "@/api/query-client";
 import { storeSession } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render-app";
 import { server } from "@/testing/server";
@@ -148,6 +149,17 @@ describe("what cannot be read", () => {
     server.resetHandlers();
     await user.click(alert.getByRole("button", { name: "Retry" }));
     expect(await screen.findByText("$0.00")).toBeInTheDocument();
+  });
+
+  it("again leaves standing what was read before", async () => {
+    storeSession();
+    const queries = createQueryClient();
+    renderApp("/dashboard", queries);
+    expect(await screen.findByText("$0.00")).toBeInTheDocument();
+    server.use(fail("account/summary"), fail("get_user_bots"));
+    await act(() => queries.invalidateQueries());
+    expect(screen.getByText("$0.00")).toBeInTheDocument();
+    expect(screen.queryByText("Error Loading Dashboard")).not.toBeInTheDocument();
   });
 
   it("leaves the rest standing, and is no zero", async () => {

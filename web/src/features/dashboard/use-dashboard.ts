@@ -37,7 +37,7 @@ export function useDashboard() {
     bots,
     usage,
     loading: summary.isPending || bots.isPending,
-    failed: summary.isError && bots.isError,
+    failed: summary.isLoadingError && bots.isLoadingError,
     retry,
   };
 }

@@ -39,7 +39,7 @@ export function FindBotsPage() {
       />
       {list.isPending ? (
         <GridLoading />
-      ) : list.isError && !list.isFetchNextPageError ? (
+      ) : list.isLoadingError ? (
         <ErrorState
           title={texts.failedTitle}
           message={texts.failed}

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
+import { createQueryClient } from "@/api/query-client";
 import { storeSession } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render-app";
 import { server } from "@/testing/server";
@@ -88,6 +89,16 @@ describe("the public list", () => {
     expect(shown()).toHaveLength(24);
     await user.click(screen.getByRole("button", { name: "Load more" }));
     await waitFor(() => expect(shown()).toHaveLength(30));
+  });
+
+  it("keeps what it has when it cannot be read again", async () => {
+    answerList(bots(2));
+    const queries = createQueryClient();
+    renderApp("/find-bots", queries);
+    await waitFor(() => expect(shown()).toHaveLength(2));
+    server.use(http.get("*/api/get_all_bots", () => HttpResponse.json({}, { status: 500 })));
+    await act(() => queries.invalidateQueries());
+    expect(shown()).toHaveLength(2);
   });
 
   it("lets the server search, once for a word typed in one go, and keeps the focus", async () => {
