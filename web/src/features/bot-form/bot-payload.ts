@@ -3,7 +3,7 @@
 import { completeAddress } from "@/components/web-address";
 import type { BotFormParts } from "./bot-calls";
 import type { BotValues } from "./bot-values";
-import { optionsOf } from "./lead-fields/lead-field-rules";
+import { optionsOf } from "./lead-fields/typed-options";
 
 const ALWAYS = [
   "botName",

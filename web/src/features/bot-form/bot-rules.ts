@@ -4,7 +4,7 @@ import type { FormErrors } from "@mantine/form";
 import { isWebAddress } from "@/components/web-address";
 import { wrongInSites } from "./allowed-sites";
 import { type BotValues, LIMITS } from "./bot-values";
-import { optionsOf } from "./lead-fields/lead-field-rules";
+import { optionsOf } from "./lead-fields/typed-options";
 import { botFormTexts as texts } from "./texts";
 
 export const REQUIRED = ["botName", "businessName", "businessType", "email", "description"] as const;

@@ -3,6 +3,7 @@
 // the server, so that the server's errors find their field without a dictionary.
 import { DEFAULT_BOT_COLOUR } from "@/components/bot-colour";
 import type { BotRecord, LeadFieldRecord } from "./bot-calls";
+import { asTyped } from "./lead-fields/typed-options";
 
 export const LIMITS = {
   name: 100,
@@ -93,7 +94,7 @@ export function leadField(record: LeadFieldRecord): LeadField {
     type: known?.value ?? "text",
     label: record.label ?? "",
     required: record.required ?? false,
-    options: (record.options ?? []).join(", "),
+    options: asTyped(record.options ?? []),
   };
 }
 

@@ -1,13 +1,5 @@
-// The small rules of a lead field: how its name follows its label, and what its typed options mean.
+// The small rules of a lead field: how its name follows its label.
 import { type LeadField, LIMITS } from "../bot-values";
-
-export function optionsOf(typed: string): string[] {
-  const options = typed
-    .split(",")
-    .map((option) => option.trim())
-    .filter((option) => option !== "");
-  return [...new Set(options)];
-}
 
 /** `Full Name` → `full_name`. A label without Latin letters has no such name and gets a plain one. */
 export function nameFrom(label: string, others: readonly string[]): string {

@@ -1,7 +1,7 @@
 // The lead form inside the preview, made of the owner's own fields.
 import { type FormEvent, useId } from "react";
 import type { LeadField } from "../bot-values";
-import { optionsOf } from "../lead-fields/lead-field-rules";
+import { optionsOf } from "../lead-fields/typed-options";
 import { botFormTexts as texts } from "../texts";
 import classes from "./ChatPreview.module.css";
 

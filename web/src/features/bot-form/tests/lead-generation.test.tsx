@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { nameFrom, optionsOf } from "../lead-fields/lead-field-rules";
+import { nameFrom } from "../lead-fields/lead-field-rules";
+import { asTyped, optionsOf } from "../lead-fields/typed-options";
 import { openForm, openSection } from "./open-form";
 
 async function openLeads() {
@@ -101,6 +102,20 @@ describe("their rules", () => {
   it("read options as a comma-separated list", () => {
     expect(optionsOf(" S, M ,, L,S ")).toEqual(["S", "M", "L"]);
     expect(optionsOf(" , ")).toEqual([]);
+    expect(optionsOf("50,100,200")).toEqual(["50", "100", "200"]);
+    expect(optionsOf("Deep  tissue,\tHot stone")).toEqual(["Deep tissue", "Hot stone"]);
+  });
+
+  it.each([[["Under $1,000", "$1,000 to $10,000", "More"]], [["1,5 rooms", "2,5 rooms"]]])(
+    "leave the numbers in %j whole",
+    (options) => {
+      expect(optionsOf(asTyped(options))).toEqual(options);
+    },
+  );
+
+  it("keep a stored option with commas of its own in one piece", () => {
+    const options = ["Berlin, Germany", "Paris,France", "Rome, 2,5 km"];
+    expect(optionsOf(asTyped(options))).toEqual(["Berlin; Germany", "Paris;France", "Rome; 2,5 km"]);
   });
 
   it("give every label a name of its own", () => {
