@@ -51,7 +51,7 @@ impl LeadField {
             FieldType::Text => true,
             FieldType::Email => EmailAddress::parse(&value).is_ok(),
             FieldType::Tel => is_phone(&value),
-            FieldType::Number => value.parse::<f64>().is_ok_and(f64::is_finite),
+            FieldType::Number => is_number(&value),
             FieldType::Date => NaiveDate::parse_from_str(&value, "%Y-%m-%d").is_ok(),
             FieldType::Select => self.options.contains(&value),
         };
@@ -71,6 +71,15 @@ impl LeadField {
 fn is_phone(value: &str) -> bool {
     let digits = value.chars().filter(char::is_ascii_digit).count();
     (5..=20).contains(&digits) && value.chars().all(|c| c.is_ascii_digit() || " +-().,/x#".contains(c))
+}
+
+/// As people write it: `250,000`, `-2,5`, `$1.5`, `12 000 €`, `1'000`.
+fn is_number(value: &str) -> bool {
+    let is_beside = |c: char| c.is_whitespace() || matches!(c, '$' | '¢'..='¥' | '\u{20a0}'..='\u{20cf}');
+    let number = value.trim_matches(is_beside);
+    let number = number.strip_prefix(['+', '-', '\u{2212}']).unwrap_or(number).trim_start_matches(is_beside);
+    number.contains(|c: char| c.is_ascii_digit())
+        && number.chars().all(|c| c.is_ascii_digit() || c.is_whitespace() || ".,'’".contains(c))
 }
 
 #[cfg(test)]
@@ -133,5 +142,28 @@ mod tests {
         assert_eq!(missing.messages()["name"], "The name is required");
         let nothing = LeadForm { fields: form().fields.split_off(2) }.read(&given(&[])).unwrap_err();
         assert_eq!(nothing.messages()["values"], "Please fill in at least one field");
+    }
+
+    #[test]
+    fn a_number_is_written_in_many_ways() {
+        let numbers = [
+            "4",
+            "-2.5",
+            "2,5",
+            "250,000",
+            "$250,000",
+            "-$5",
+            "$ -5",
+            "12 000,50 €",
+            "1'000",
+            "+1’000",
+            ".5",
+        ];
+        for number in numbers {
+            assert!(is_number(number), "{number}");
+        }
+        for other in ["", "four", "$", "1e", "5-10", "NaN", "inf", "1 or 2", ",", "--1", "12€50"] {
+            assert!(!is_number(other), "{other}");
+        }
     }
 }
