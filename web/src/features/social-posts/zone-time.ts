@@ -42,6 +42,11 @@ export function dayIn(zone: string, at: string | number): string {
   return clockIn(zone, at).slice(0, 10);
 }
 
+/** Of a year with more than four digits, which a field may give, nothing can be said. */
+export function isTime(shown: string): boolean {
+  return !Number.isNaN(Date.parse(`${shown}Z`));
+}
+
 /**
  * The moment at which the clocks of the zone show this. Of an hour that comes twice it is the first; one that is left
  * out in spring is taken as much later as the clocks jump.

@@ -49,6 +49,7 @@ export function EditFields({ post, editing }: { post: Post; editing: Editing }) 
       )}
       <TextInput
         type="datetime-local"
+        max="9999-12-31T23:59"
         className={classes.time}
         label={texts.time}
         description={texts.timeHint}

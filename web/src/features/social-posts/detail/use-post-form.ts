@@ -9,7 +9,7 @@ import { useFormDraft } from "@/components/unsaved/use-form-draft";
 import { changePost, type Post, type PostChanges } from "../posts-calls";
 import { editTexts as texts } from "../texts";
 import type { PostChanger } from "../use-post-change";
-import { clockIn, momentAt } from "../zone-time";
+import { clockIn, isTime, momentAt } from "../zone-time";
 
 export interface PostValues {
   text: string;
@@ -38,9 +38,10 @@ function rulesFor(before: PostValues, zone: string) {
     title: z.string(),
     alt_text: z.string(),
     publish_at: z.string().check(
-      z.refine((time) => time !== "", texts.timeMissing),
+      z.refine(isTime, texts.timeMissing),
       z.refine(
-        (time) => time === "" || time === before.publish_at || Date.parse(momentAt(zone, time)) > Date.now(),
+        (time) =>
+          !isTime(time) || time === before.publish_at || Date.parse(momentAt(zone, time)) > Date.now(),
         texts.timePast,
       ),
     ),

@@ -66,6 +66,15 @@ describe("the words and the time of a post", () => {
     expect(dialog.queryByText("Please write a text")).not.toBeInTheDocument();
   });
 
+  it("have a time that can be told, in a year of four digits", async () => {
+    const { user, dialog } = await openPost(post(17));
+    const time = dialog.getByLabelText("Goes out at");
+    expect(time).toHaveAttribute("max", "9999-12-31T23:59");
+    fireEvent.change(time, { target: { value: "12026-11-18T10:00" } });
+    await user.click(dialog.getByRole("button", { name: "Save changes" }));
+    expect(await dialog.findByText("Please choose a day and a time")).toBeInTheDocument();
+  });
+
   it("show the server's objections beside the field, and others as a toast", async () => {
     const { user, dialog } = await openPost(post(17));
     const answers = [
