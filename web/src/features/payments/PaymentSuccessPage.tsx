@@ -15,7 +15,7 @@ export function PaymentSuccessPage() {
         icon={IconCircleCheck}
         title={texts.success}
         actions={
-          <ButtonLink to="/dashboard" variant="default">
+          <ButtonLink to="/dashboard" state={{ awaitsCredit: true }} variant="default">
             {texts.toDashboard}
           </ButtonLink>
         }

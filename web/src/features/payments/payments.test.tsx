@@ -28,6 +28,14 @@ describe("after paying", () => {
     expect(performance.now() - shownAt).toBeGreaterThan(1300);
   });
 
+  it("watches for the credit also where the person goes there first", async () => {
+    answerPost("payments/confirm", 200, { paid: false });
+    const app = renderApp("/payment-success?session_id=cs_1");
+    await app.user.click(await screen.findByRole("link", { name: "Go to dashboard" }));
+    expect(app.path()).toBe("/dashboard");
+    expect(app.router.state.location.state).toEqual({ awaitsCredit: true });
+  });
+
   it("confirms the payment meanwhile, and shows the new balance", async () => {
     answerBalance();
     const sent = answerPost("payments/confirm", 200, { paid: true });
