@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FormField } from "./contract";
-import { filledIn, missingFields, typedValues } from "./lead-fields";
+import { filledIn, inputKind, missingFields, typedValues } from "./lead-fields";
 
 const field = (name: string, required: boolean): FormField => ({
   name,
@@ -21,5 +21,17 @@ describe("a lead form", () => {
     expect(values).toEqual({ full_name: "Ann", email: "", note: "" });
     expect(missingFields(fields, values).map(({ name }) => name)).toEqual(["email"]);
     expect(filledIn(values)).toEqual({ full_name: "Ann" });
+  });
+
+  it.each([
+    ["full_name", "name"],
+    ["name", "name"],
+    ["first_name", "given-name"],
+    ["last_name", "family-name"],
+    ["company", "organization"],
+    ["company_name", "organization"],
+    ["dog_name", "on"],
+  ])("has the browser offer for %s what it knows as %s", (name, known) => {
+    expect(inputKind(field(name, true)).autoComplete).toBe(known);
   });
 });

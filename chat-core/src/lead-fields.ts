@@ -18,9 +18,19 @@ export function filledIn(values: LeadValues): LeadValues {
 
 export interface InputKind {
   type: "text" | "email" | "tel" | "date";
-  autoComplete: "email" | "tel" | "off" | "name" | "on";
+  autoComplete: "email" | "tel" | "off" | "on" | NameKind;
   inputMode?: "decimal";
 }
+
+type NameKind = "name" | "given-name" | "family-name" | "organization";
+
+/** What else is called a name, a dog's for instance, is not the visitor's. */
+const nameKinds: [RegExp, NameKind][] = [
+  [/^((full|your|contact)_)?name$/, "name"],
+  [/^(first|given)_name$/, "given-name"],
+  [/^((last|family)_name|surname)$/, "family-name"],
+  [/^(company|business|organi[sz]ation)(_name)?$/, "organization"],
+];
 
 /** A number field of the browser swallows what it cannot read; a text field lets the server say so. */
 export function inputKind({ type, name }: FormField): InputKind {
@@ -34,6 +44,6 @@ export function inputKind({ type, name }: FormField): InputKind {
     case "date":
       return { type: "date", autoComplete: "off" };
     default:
-      return { type: "text", autoComplete: /name/.test(name) ? "name" : "on" };
+      return { type: "text", autoComplete: nameKinds.find(([names]) => names.test(name))?.[1] ?? "on" };
   }
 }

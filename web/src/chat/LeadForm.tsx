@@ -121,7 +121,10 @@ function Field({ id, field, error, value, focused, onType }: FieldProps) {
         <select {...shared}>
           <option value="">{texts.leadChoose}</option>
           {field.options.map((option) => (
-            <option key={option}>{option}</option>
+            // Its words alone would lose what spaces are too many.
+            <option key={option} value={option}>
+              {option}
+            </option>
           ))}
         </select>
       ) : (

@@ -21,6 +21,8 @@ const fields = [
   field("full_name", "text"),
   field("email", "email"),
   field("size", "select", false, ["S", "M"]),
+  field("title", "text", false),
+  field("cut", "select", false, ["Extra  long"]),
 ];
 
 afterEach(() => document.body.replaceChildren());
@@ -28,7 +30,7 @@ afterEach(() => document.body.replaceChildren());
 function open(send: (values: Record<string, string>) => Promise<void>, identity = {}) {
   const form = leadForm(fields, "Linden Bakery", texts, identity, send);
   document.body.append(form);
-  const input = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+  const input = (name: string) => form.elements.namedItem(name) as HTMLInputElement & HTMLSelectElement;
   const errors = () =>
     Array.from(form.querySelectorAll<HTMLElement>(".error:not([hidden])"), (error) => error.textContent);
   return { form, input, errors, submit: () => form.requestSubmit() };
@@ -43,7 +45,7 @@ describe("the lead form", () => {
     expect(send).not.toHaveBeenCalled();
     expect(errors()).toEqual(["This field is required", "This field is required"]);
     expect(document.activeElement).toBe(input("full_name"));
-    expect(input("full_name").getAttribute("aria-describedby")).toBe("lead-full_name-error");
+    expect(input("full_name").getAttribute("aria-describedby")).toBe("lead-field-full_name-error");
     input("full_name").dispatchEvent(new Event("input"));
     expect(errors()).toHaveLength(1);
   });
@@ -75,6 +77,23 @@ describe("the lead form", () => {
     submit();
     await vi.waitFor(() => expect(errors()).toEqual(["Your details could not be sent. Please try again."]));
   });
+
+  it("sends a chosen option as it is written", async () => {
+    const send = vi.fn().mockResolvedValue(undefined);
+    const { input, submit } = open(send, { name: "Ann Lee", email: "ann@example.com" });
+    input("cut").selectedIndex = 1;
+    submit();
+    await vi.waitFor(() =>
+      expect(send).toHaveBeenCalledWith(expect.objectContaining({ cut: "Extra  long" })),
+    );
+  });
+
+  it("is called by its heading, whatever its fields are called", () => {
+    const { form } = open(vi.fn());
+    const [heading, ...others] = form.querySelectorAll(`#${form.getAttribute("aria-labelledby")}`);
+    expect(heading?.tagName).toBe("H3");
+    expect(others).toEqual([]);
+  });
 });
 
 describe("what the website knows of the visitor", () => {
@@ -84,6 +103,8 @@ describe("what the website knows of the visitor", () => {
     [field("full_name", "text"), "Ann Lee"],
     [field("name", "text"), "Ann Lee"],
     [field("name_of_dog", "text"), undefined],
+    [field("first_name", "text"), undefined],
+    [field("company_name", "text"), undefined],
     [field("contact", "email"), "ann@example.com"],
     [field("mobile", "tel"), "+49 30 1"],
     [field("name", "select"), undefined],

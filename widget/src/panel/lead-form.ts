@@ -145,7 +145,7 @@ export function leadForm(
 }
 
 function fieldRow(field: FormField, texts: PanelTexts, identity: Identity) {
-  const id = `lead-${field.name}`;
+  const id = `lead-field-${field.name}`;
   const shared = { id, name: field.name, "aria-required": field.required ? "true" : undefined };
   const kind = inputKind(field);
   const input =
@@ -154,7 +154,7 @@ function fieldRow(field: FormField, texts: PanelTexts, identity: Identity) {
           "select",
           shared,
           element("option", { value: "" }, texts.leadChoose),
-          ...field.options.map((option) => element("option", {}, option)),
+          ...field.options.map((option) => element("option", { value: option }, option)),
         )
       : element("input", {
           ...shared,
@@ -192,12 +192,9 @@ function fieldRow(field: FormField, texts: PanelTexts, identity: Identity) {
   };
 }
 
-/** What the website has told about the visitor fits the first kind of field that means it. */
-export function knownValue(
-  { type, name }: FormField,
-  { name: who, email, phone }: Identity,
-): string | null | undefined {
-  if (type === "email") return email;
-  if (type === "tel") return phone;
-  return type === "text" && /(^|_)name$/.test(name) ? who : undefined;
+/** What the website has told about the visitor goes where the field asks for it. */
+export function knownValue(field: FormField, { name, email, phone }: Identity): string | null | undefined {
+  if (field.type === "email") return email;
+  if (field.type === "tel") return phone;
+  return field.type === "text" && inputKind(field).autoComplete === "name" ? name : undefined;
 }
