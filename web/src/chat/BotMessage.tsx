@@ -9,6 +9,7 @@ import type { Source } from "./chat-calls";
 import { IconCheck, IconChevron, IconCopy } from "./icons";
 import { MarkdownText } from "./MarkdownText";
 import classes from "./messages.module.css";
+import { QuickReplies } from "./QuickReplies";
 import { useChatTexts } from "./texts";
 
 interface BotMessageProps {
@@ -35,21 +36,13 @@ export function BotMessage({ message, isReply, locked, onAsk, onRetry, children 
           <MarkdownText text={text} />
         </div>
       )}
-      {suggestions.length > 0 && (
-        <fieldset className={classes.choices} aria-label={texts.suggestions}>
-          {suggestions.map((suggestion) => (
-            <button
-              key={suggestion}
-              type="button"
-              dir="auto"
-              disabled={locked}
-              onClick={() => onAsk(suggestion)}
-            >
-              {suggestion}
-            </button>
-          ))}
-        </fieldset>
-      )}
+      <QuickReplies
+        label={texts.suggestions}
+        replies={suggestions}
+        form="column"
+        locked={locked}
+        onChoose={onAsk}
+      />
       {whole && isReply && text !== "" && (
         <div className={classes.under}>
           {sources.length > 0 && <Sources sources={sources} />}

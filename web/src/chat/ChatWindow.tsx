@@ -51,7 +51,16 @@ export function ChatWindow(props: ChatWindowProps) {
 
   function retry(): void {
     talk.retry();
-    // The button that was pressed is gone; the list takes the focus without opening a phone's keyboard.
+    focusList();
+  }
+
+  function begin(reply: string): void {
+    onQuickReply(reply);
+    focusList();
+  }
+
+  /** The button that was pressed goes; the list takes the focus without opening a phone's keyboard. */
+  function focusList(): void {
     list.current?.focus({ preventScroll: true });
   }
 
@@ -89,7 +98,13 @@ export function ChatWindow(props: ChatWindowProps) {
           ),
         )}
         {messages.length <= 1 && active && (
-          <QuickReplies replies={quickReplies} form="column" locked={locked} onChoose={onQuickReply} />
+          <QuickReplies
+            label={texts.suggested}
+            replies={quickReplies}
+            form="column"
+            locked={locked}
+            onChoose={begin}
+          />
         )}
         {props.children}
       </div>
@@ -100,7 +115,15 @@ export function ChatWindow(props: ChatWindowProps) {
       <p className={classes.notice} role="status">
         {!online && texts.offline}
       </p>
-      {active && <QuickReplies replies={quickReplies} form="row" locked={locked} onChoose={onQuickReply} />}
+      {active && (
+        <QuickReplies
+          label={texts.quickReplies}
+          replies={quickReplies}
+          form="row"
+          locked={locked}
+          onChoose={onQuickReply}
+        />
+      )}
       <Composer
         text={draft}
         onType={onDraft}

@@ -1,24 +1,29 @@
-// Questions to begin with: one below the other under the greeting, and as a row above the text field.
+// Questions to choose from: one below the other under a message, and as a row above the text field. While none can be
+// chosen they stay within the keyboard's reach, so that who has pressed one does not lose their place.
 import classes from "./messages.module.css";
-import { useChatTexts } from "./texts";
 
 interface QuickRepliesProps {
+  label: string;
   replies: string[];
   form: "column" | "row";
   locked: boolean;
   onChoose: (reply: string) => void;
 }
 
-export function QuickReplies({ replies, form, locked, onChoose }: QuickRepliesProps) {
-  const texts = useChatTexts();
+export function QuickReplies({ label, replies, form, locked, onChoose }: QuickRepliesProps) {
   if (replies.length === 0) return null;
   return (
-    <fieldset
-      className={form === "row" ? classes.strip : classes.choices}
-      aria-label={form === "row" ? texts.quickReplies : texts.suggested}
-    >
+    <fieldset className={form === "row" ? classes.strip : classes.choices} aria-label={label}>
       {replies.map((reply) => (
-        <button key={reply} type="button" dir="auto" disabled={locked} onClick={() => onChoose(reply)}>
+        <button
+          key={reply}
+          type="button"
+          dir="auto"
+          aria-disabled={locked}
+          onClick={() => {
+            if (!locked) onChoose(reply);
+          }}
+        >
           {reply}
         </button>
       ))}
