@@ -2796,6 +2796,11 @@ export interface components {
             frequency: string;
             time: string;
             platforms: string[];
+            /**
+             * Format: date
+             * @description The day that "every 2 days" counts from, on the bot's own calendar
+             */
+            startsOn: string;
             understood?: string | null;
             problem?: string | null;
             next_dates: string[];
@@ -2815,6 +2820,12 @@ export interface components {
             time: string;
             /** @default  */
             timeZone: string;
+            /**
+             * Format: date
+             * @description The day that a schedule which is there already counts from; a new one counts from today
+             * @default null
+             */
+            startsOn: string | null;
         };
         SeenSite: {
             /** @description As the visitors' browsers name it */

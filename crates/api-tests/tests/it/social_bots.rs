@@ -113,6 +113,31 @@ both_databases!(
 );
 
 both_databases!(
+    async fn the_form_shows_the_dates_that_a_stored_schedule_has(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let mut form = social_form("text", &["facebook"]);
+        form["schedules"][0]["frequency"] = json!("every 2 days");
+        app.social_bot(&token, &form).await;
+        app.clock.advance(TimeDelta::days(1));
+        let token = app.signed_in("ann@example.com").await;
+        let card = app.read(Some(&token), "/api/my-bots").await.json()["social_media_bots"][0].clone();
+        let stored = &card["schedules"][0];
+        let preview = async |starts_on: &Value| {
+            let words = json!({ "frequency": "every 2 days", "time": "12:00", "timeZone": "UTC", "startsOn": starts_on });
+            app.as_owner(Method::POST, &token, "/api/preview-schedule", &words).await
+        };
+        let shown = preview(&stored["startsOn"]).await.expect(200).json();
+        assert_eq!(shown["next_dates"], stored["next_dates"]);
+        let as_new = preview(&Value::Null).await.expect(200).json();
+        assert_ne!(as_new["next_dates"], stored["next_dates"]);
+        let refused = preview(&json!("yesterday")).await.expect(422).json();
+        assert!(refused["errors"]["startsOn"].is_string());
+        preview(&json!("+262142-12-31")).await.expect(200);
+    }
+);
+
+both_databases!(
     async fn a_changed_schedule_moves_what_nobody_touched(database: TestDatabase) {
         let app = TestApp::start(&database).await;
         let token = app.owner("ann@example.com").await;

@@ -77,6 +77,7 @@ export function socialBot(changes: Partial<SocialBot> = {}): SocialBot {
         platforms: ["facebook"],
         understood: "Every day",
         problem: null,
+        startsOn: "2026-11-02",
         next_dates: [],
       },
       {
@@ -87,6 +88,7 @@ export function socialBot(changes: Partial<SocialBot> = {}): SocialBot {
         platforms: ["instagram"],
         understood: null,
         problem: "This is not understood.",
+        startsOn: "2026-11-02",
         next_dates: [],
       },
     ],

@@ -7,6 +7,7 @@ type Schemas = components["schemas"];
 export type Account = Schemas["AccountBody"];
 export type Platform = Schemas["PlatformBody"];
 export type Preview = Schemas["SchedulePreview"];
+export type ScheduleWords = Schemas["ScheduleWords"];
 export type SocialBot = Schemas["SocialBotCard"];
 
 /** A new schedule has no id. The contract calls every field needed that has a default. */
@@ -38,8 +39,8 @@ export function revokeAccount(accountId: string) {
   return answerOf(api.DELETE("/api/social-connections/{id}", { params: { path: { id: accountId } } }));
 }
 
-export function previewSchedule(frequency: string, time: string, timeZone: string, signal?: AbortSignal) {
-  return answerOf(api.POST("/api/preview-schedule", { body: { frequency, time, timeZone }, signal }));
+export function previewSchedule(words: ScheduleWords, signal?: AbortSignal) {
+  return answerOf(api.POST("/api/preview-schedule", { body: words, signal }));
 }
 
 /** The bot with this id among one's own, if it is there. */

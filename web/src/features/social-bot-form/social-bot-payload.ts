@@ -15,7 +15,7 @@ export function payloadOf(values: SocialBotValues, platforms?: readonly Platform
     businessInfo: Object.fromEntries(info) as Trimmed,
     connectedPlatforms,
     platformConnections: Object.fromEntries(PLATFORMS.map(({ id }) => [id, connectedPlatforms.includes(id)])),
-    schedules: values.schedules.map(({ key: _key, id, frequency, ...schedule }) => ({
+    schedules: values.schedules.map(({ key: _key, startsOn: _startsOn, id, frequency, ...schedule }) => ({
       ...(id ? { id } : {}),
       ...schedule,
       frequency: frequency.trim(),

@@ -80,6 +80,8 @@ export interface ScheduleValues {
   key: string;
   /** Of a schedule that the server knows already. */
   id?: string;
+  /** The day that such a schedule counts from; a new one counts from today. */
+  startsOn: string | null;
   contentType: ContentType;
   frequency: string;
   time: string;
@@ -120,6 +122,7 @@ export function withNewKeys(values: SocialBotValues): SocialBotValues {
 export function newSchedule(): ScheduleValues {
   return {
     key: newKey(),
+    startsOn: null,
     contentType: "image",
     frequency: "daily",
     time: "10:00",
@@ -173,6 +176,7 @@ export function valuesOf(bot: SocialBot): SocialBotValues {
     schedules: bot.schedules.map((schedule) => ({
       ...newSchedule(),
       id: schedule.id ?? undefined,
+      startsOn: schedule.startsOn,
       contentType: CONTENT_TYPES.find((type) => type.value === schedule.contentType)?.value ?? "image",
       frequency: schedule.frequency ?? "",
       time: schedule.time || "10:00",

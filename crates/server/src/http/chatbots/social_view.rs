@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use botwright_app::social::SocialBotView;
 use botwright_domain::social::platform::Platform;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -29,6 +29,8 @@ pub struct ScheduleCard {
     frequency: String,
     time: String,
     platforms: Vec<&'static str>,
+    /// The day that "every 2 days" counts from, on the bot's own calendar
+    starts_on: NaiveDate,
     understood: Option<String>,
     problem: Option<String>,
     #[serde(rename = "next_dates")]
@@ -98,6 +100,7 @@ impl From<SocialBotView> for SocialBotCard {
                     frequency: schedule.frequency,
                     time: schedule.time,
                     platforms: schedule.platforms.into_iter().map(Platform::as_str).collect(),
+                    starts_on: schedule.starts_on,
                     understood: reading.understood,
                     problem: reading.problem,
                     next_dates: reading.next_dates,

@@ -1,7 +1,7 @@
 use axum::Json;
 use axum::extract::State;
 use botwright_app::social::read_schedule;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -19,6 +19,8 @@ pub struct ScheduleWords {
     time: String,
     #[schema(required)]
     time_zone: String,
+    /// The day that a schedule which is there already counts from; a new one counts from today
+    starts_on: Option<NaiveDate>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -43,8 +45,8 @@ pub async fn preview_schedule(
     _caller: SignedIn,
     JsonBody(words): JsonBody<ScheduleWords>,
 ) -> Result<Json<SchedulePreview>, ApiError> {
-    let now = shared.app.now();
-    let reading = read_schedule(&words.frequency, words.time.trim(), words.time_zone.trim(), None, now);
+    let (time, zone, now) = (words.time.trim(), words.time_zone.trim(), shared.app.now());
+    let reading = read_schedule(&words.frequency, time, zone, words.starts_on, now);
     Ok(Json(SchedulePreview {
         understood: reading.understood,
         next_dates: reading.next_dates,

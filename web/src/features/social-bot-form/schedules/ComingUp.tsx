@@ -8,7 +8,7 @@ import { CONTENT_TYPES, type ScheduleValues, type SocialBotValues } from "../soc
 import { formTexts, scheduleTexts as texts } from "../texts";
 import { placeIn } from "../time-zones";
 import classes from "./ComingUp.module.css";
-import { previewOf, usePaused } from "./use-schedule-preview";
+import { previewOf, usePaused, wordsOf } from "./use-schedule-preview";
 
 const SHOWN = 5;
 
@@ -30,7 +30,7 @@ function nextPosts(schedules: readonly ScheduleValues[], previews: readonly (Pre
 export function ComingUp({ values }: { values: SocialBotValues }) {
   const { schedules, timeZone } = usePaused({ schedules: values.schedules, timeZone: values.timeZone });
   const previews = useQueries({
-    queries: schedules.map(({ frequency, time }) => previewOf({ frequency, time, timeZone })),
+    queries: schedules.map((schedule) => previewOf(wordsOf(schedule, timeZone))),
   });
   const posts = nextPosts(
     schedules,

@@ -9,7 +9,7 @@ import type { SocialForm } from "../use-social-bot-form";
 import { PlatformChips } from "./PlatformChips";
 import { SchedulePreview } from "./SchedulePreview";
 import classes from "./schedules.module.css";
-import { useSchedulePreview } from "./use-schedule-preview";
+import { useSchedulePreview, wordsOf } from "./use-schedule-preview";
 
 const icons = { image: IconImage, video: IconVideo, text: IconText };
 
@@ -38,11 +38,9 @@ export function ScheduleCard({ form, index, platforms, onRemove }: ScheduleCardP
   const path = `schedules.${index}` as const;
   const { connectedPlatforms, schedules, timeZone } = form.values;
   const schedule = schedules[index];
-  const { data: preview, isError } = useSchedulePreview({
-    frequency: schedule?.frequency ?? "",
-    time: schedule?.time ?? "",
-    timeZone,
-  });
+  const { data: preview, isError } = useSchedulePreview(
+    wordsOf(schedule ?? { frequency: "", time: "", startsOn: null }, timeZone),
+  );
   if (!schedule) return null;
   const name = texts.number(index + 1);
   const frequency = form.getInputProps(`${path}.frequency`);

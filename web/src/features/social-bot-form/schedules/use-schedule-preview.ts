@@ -2,22 +2,22 @@
 // so that nothing jumps.
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import { previewSchedule } from "../social-bot-calls";
+import { previewSchedule, type ScheduleWords } from "../social-bot-calls";
 
 export const TYPING_PAUSE_MS = 400;
 const FRESH_MS = 5 * 60 * 1000;
 
-export interface Asked {
-  frequency: string;
-  time: string;
-  timeZone: string;
+/** What the dates of a schedule depend on. */
+export function wordsOf(schedule: Omit<ScheduleWords, "timeZone">, timeZone: string): ScheduleWords {
+  const { frequency, time, startsOn } = schedule;
+  return { frequency: frequency.trim(), time, timeZone, startsOn };
 }
 
-export function previewOf({ frequency, time, timeZone }: Asked) {
+export function previewOf(words: ScheduleWords) {
   return queryOptions({
-    queryKey: ["api", "preview-schedule", frequency.trim(), time, timeZone],
-    queryFn: ({ signal }) => previewSchedule(frequency.trim(), time, timeZone, signal),
-    enabled: time !== "",
+    queryKey: ["api", "preview-schedule", words],
+    queryFn: ({ signal }) => previewSchedule(words, signal),
+    enabled: words.time !== "",
     // The next dates move on with the clock.
     staleTime: FRESH_MS,
   });
@@ -29,6 +29,6 @@ export function usePaused<T>(value: T): T {
   return JSON.parse(text) as T;
 }
 
-export function useSchedulePreview(asked: Asked) {
-  return useQuery({ ...previewOf(usePaused(asked)), placeholderData: keepPreviousData });
+export function useSchedulePreview(words: ScheduleWords) {
+  return useQuery({ ...previewOf(usePaused(words)), placeholderData: keepPreviousData });
 }

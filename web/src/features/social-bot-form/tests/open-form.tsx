@@ -12,7 +12,7 @@ import { storeSession } from "@/testing/fixtures";
 import { server } from "@/testing/server";
 import { rowId } from "../connections/use-last-shown";
 import { SocialBotFormPage } from "../SocialBotFormPage";
-import type { Account, Platform, Preview, SocialBot } from "../social-bot-calls";
+import type { Account, Platform, Preview, ScheduleWords, SocialBot } from "../social-bot-calls";
 
 export const PATH = "/create-social-media-bot";
 
@@ -50,9 +50,7 @@ export const understood: Preview = {
   problem: null,
 };
 
-export function answerPreview(
-  answer: (asked: { frequency: string; time: string; timeZone: string }) => Preview,
-) {
+export function answerPreview(answer: (asked: ScheduleWords) => Preview) {
   const asked: unknown[] = [];
   server.use(
     http.post("*/api/preview-schedule", async ({ request }) => {
@@ -86,6 +84,7 @@ export const storedBot: SocialBot = {
       frequency: "daily",
       time: "09:30",
       platforms: ["facebook", "tiktok"],
+      startsOn: "2026-11-02",
       next_dates: [],
     },
   ],

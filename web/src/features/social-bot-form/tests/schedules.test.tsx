@@ -136,10 +136,26 @@ describe("the preview of a schedule", () => {
     const field = schedule(1).getByLabelText("How often");
     for (const words of ["w", "whe", "when it rains"]) fireEvent.change(field, { target: { value: words } });
     await waitFor(() => expect(field).toHaveAccessibleDescription(problem));
-    expect(asked).toEqual([{ frequency: "when it rains", time: "09:30", timeZone: "Europe/Berlin" }]);
+    expect(asked).toEqual([
+      { frequency: "when it rains", time: "09:30", timeZone: "Europe/Berlin", startsOn: "2026-11-02" },
+    ]);
     expect(
       schedule(1).getByText("You can save it like this, but this schedule will post nothing."),
     ).toBeInTheDocument();
+  });
+
+  it("counts from the day on which the schedule began, and of a new one from today", async () => {
+    const { user } = await openForm({ bot: {} });
+    const asked = answerPreview(() => understood);
+    fireEvent.change(schedule(1).getByLabelText("How often"), { target: { value: "every 2 days" } });
+    await user.click(addButton());
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ frequency: "every 2 days", startsOn: "2026-11-02" }),
+        expect.objectContaining({ frequency: "daily", startsOn: null }),
+      ]),
+    );
   });
 
   it("that has a problem does not keep the form from being saved", async () => {
