@@ -67,6 +67,11 @@ impl Settled {
     pub fn covers(self, asked_at: DateTime<Utc>) -> bool {
         self.by == Settling::Dismissed || asked_at <= self.at
     }
+
+    /// Whether its owner has given the answer since. What was dismissed, or seems to be known by now, can still be taught.
+    pub fn was_answered(self, asked: &Asked) -> bool {
+        self.by == Settling::Answered && self.covers(asked.at)
+    }
 }
 
 impl Asked {

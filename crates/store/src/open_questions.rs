@@ -60,6 +60,13 @@ pub async fn one(db: &impl ConnectionTrait, bot_id: Uuid, reply: Uuid) -> Result
     Ok(asked(&reply, &said(db, [question_id(reply.id)]).await?))
 }
 
+/// What the bot had no answer to in a conversation.
+pub async fn in_conversation(db: &impl ConnectionTrait, conversation: Uuid, most: u64) -> Result<Vec<Asked>> {
+    let replies = replies(db, message::Column::ConversationId.eq(conversation), most).await?;
+    let said = said(db, replies.iter().map(|reply| question_id(reply.id))).await?;
+    Ok(replies.iter().filter_map(|reply| asked(reply, &said)).collect())
+}
+
 /// By their marks.
 pub async fn settled(db: &impl ConnectionTrait, bot_id: Uuid) -> Result<HashMap<String, Settled>> {
     let rows = settled_question::Entity::find().filter(settled_question::Column::BotId.eq(bot_id));

@@ -3076,6 +3076,8 @@ export interface components {
             /** Format: date-time */
             timestamp: string;
             sources: components["schemas"]["SourceView"][];
+            /** @description Of a `suggestion` or a `refusal`: the owner has given the answer since */
+            taught: boolean;
         };
         Usage: {
             /** Format: int64 */

@@ -40,6 +40,21 @@ impl TestApp {
         self.as_owner(Method::POST, token, &format!("/api/bot/{bot}/questions/{id}/answer"), &body).await
     }
 
+    /// Of each conversation, the latest first, what was asked before the replies that are marked as taught.
+    async fn taught(&self, token: &str, bot: &str) -> Vec<Vec<String>> {
+        let path = format!("/api/bot/{bot}/conversations");
+        let list = self.read(Some(token), &path).await.expect(200).json();
+        let mut taught = vec![];
+        for conversation in list["conversations"].as_array().unwrap() {
+            let path = format!("{path}/{}", conversation["id"].as_str().unwrap());
+            let turns = self.read(Some(token), &path).await.expect(200).json()["turns"].clone();
+            let pairs = turns.as_array().unwrap().windows(2);
+            let marked = pairs.filter(|pair| pair[1]["taught"] == true);
+            taught.push(marked.map(|pair| pair[0]["text"].as_str().unwrap().to_owned()).collect());
+        }
+        taught
+    }
+
     async fn dismiss(&self, token: &str, bot: &str, id: &str) -> Answer {
         self.call(Method::DELETE, &format!("/api/bot/{bot}/questions/{id}"), Some(token), None).await
     }
@@ -136,6 +151,8 @@ both_databases!(
             app.ask(&bot, message, "b").await;
         }
         assert_eq!(app.open(&token, &bot).await, [("do you have gift vouchers".to_owned(), 1)]);
+        // The conversation tells which of them need no answer any more: both were asked in it, one was answered.
+        assert_eq!(app.taught(&token, &bot).await, [vec![], vec![GIFTS]]);
         // What was dismissed by mistake can still be answered, from its conversation.
         app.answer(&token, &bot, &id, GIFTS, "Yes.").await.expect(409);
         app.answer(&token, &bot, &rings_id, rings, "No, sorry.").await.expect(200);

@@ -1,5 +1,7 @@
 //! The owner sees what a bot did not know, and answers it: the answer becomes part of the FAQ, and the bot learns it.
 
+use std::collections::HashSet;
+
 use botwright_domain::chatbot::MAX_FAQ_TEXT;
 use botwright_domain::open_question::{self, Asked, Lesson, OpenQuestion, Settled, Settling};
 use botwright_knowledge::faq;
@@ -9,6 +11,7 @@ use uuid::Uuid;
 
 use super::whose;
 use crate::accounts::Caller;
+use crate::chat::Transcript;
 use crate::{App, Failure, Outcome};
 
 /// Replies that are looked through, the latest first.
@@ -48,6 +51,27 @@ impl App {
         Ok(open_question::gather(asked, seen_to))
     }
 
+    /// A conversation, and those replies in it in which the bot did not know what its owner has taught it since.
+    pub async fn transcript_with_taught(
+        &self,
+        caller: &Caller,
+        bot: Uuid,
+        conversation: Uuid,
+    ) -> Outcome<(Transcript, HashSet<Uuid>)> {
+        let transcript = self.transcript_of(caller, bot, conversation).await?;
+        let db = self.store.read();
+        let asked = open_questions::in_conversation(db, conversation, LOOKED_AT).await?;
+        if asked.is_empty() {
+            return Ok((transcript, HashSet::new()));
+        }
+        let settled = open_questions::settled(db, bot).await?;
+        let is_taught = |asked: &Asked| {
+            let settled = settled.get(&self.secrets.question_mark(bot, &asked.plain()));
+            settled.is_some_and(|settled| settled.was_answered(asked))
+        };
+        Ok((transcript, asked.into_iter().filter(is_taught).map(|asked| asked.id).collect()))
+    }
+
     /// Adds the answer to the bot's FAQ and lets it learn. `reply` is where the bot said that it did not know.
     pub async fn answer_question(
         &self,
@@ -65,7 +89,7 @@ impl App {
         }
         let mark = self.secrets.question_mark(bot.id, &asked.plain());
         let settled = open_questions::settled(&tx, bot.id).await?.get(&mark).copied();
-        if settled.is_some_and(|settled| settled.by == Settling::Answered && settled.covers(asked.at)) {
+        if settled.is_some_and(|settled| settled.was_answered(&asked)) {
             return Err(Failure::NotNow(
                 "This question was answered already. You can change the answer in the bot's FAQ.",
             ));

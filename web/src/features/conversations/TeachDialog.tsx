@@ -31,7 +31,6 @@ interface TeachDialogProps {
   botId: string;
   missing: Missing;
   dialog: DialogWindow;
-  onTaught?: () => void;
 }
 
 export function TeachDialog({ dialog, ...rest }: TeachDialogProps) {
@@ -52,7 +51,7 @@ interface TeachFormProps extends Omit<TeachDialogProps, "dialog"> {
   onClose: () => void;
 }
 
-function TeachForm({ botId, missing, onClose, onTaught }: TeachFormProps) {
+function TeachForm({ botId, missing, onClose }: TeachFormProps) {
   const queries = useQueryClient();
   const asked = oneLine(missing.question);
   const draft = useFormDraft<NewAnswer>("answer", missing.id);
@@ -70,9 +69,9 @@ function TeachForm({ botId, missing, onClose, onTaught }: TeachFormProps) {
       taught.current = true;
       // The form may have gone while this was on its way.
       draft.forget();
-      await queries.invalidateQueries({ queryKey: ["conversations", "questions", botId] });
+      const told = ["questions", "transcript"].map((what) => ["conversations", what, botId]);
+      await Promise.all(told.map((queryKey) => queries.invalidateQueries({ queryKey })));
       showSuccess(texts.done);
-      onTaught?.();
       onClose();
     },
     onError: (error) => {

@@ -1,6 +1,6 @@
 // One turn: who said it, when, the words, and for the bot's turns where they came from and what went wrong.
 import { Anchor } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Moment } from "@/components/Moment";
 import { useOneDialog } from "@/components/one-dialog";
 import { shownTimeOfDay } from "@/components/shown-values";
@@ -40,7 +40,9 @@ export function TurnView({ botId, botName = "Bot", turn, question }: TurnViewPro
       </div>
       {mark && (
         <Mark mark={mark}>
-          {mark.teachable && question && <Teach botId={botId} missing={{ id: turn.id, question }} />}
+          {mark.teachable && question && (
+            <Teach botId={botId} missing={{ id: turn.id, question }} taught={turn.taught} />
+          )}
         </Mark>
       )}
       {turn.sources.length > 0 && <Sources sources={turn.sources} />}
@@ -61,12 +63,17 @@ function Mark({ mark, children }: { mark: TurnMark; children: ReactNode }) {
   );
 }
 
-function Teach({ botId, missing }: { botId: string; missing: Missing }) {
-  const [isTaught, setTaught] = useState(false);
+interface TeachProps {
+  botId: string;
+  missing: Missing;
+  taught: boolean;
+}
+
+function Teach({ botId, missing, taught }: TeachProps) {
   const { shown, show, windowWith } = useOneDialog<Missing>();
   return (
     <>
-      {isTaught ? (
+      {taught ? (
         <strong role="status">{texts.taught}</strong>
       ) : (
         <Anchor
@@ -84,7 +91,6 @@ function Teach({ botId, missing }: { botId: string; missing: Missing }) {
           botId={botId}
           missing={shown}
           dialog={windowWith(() => document.getElementById(TRANSCRIPT_ID)?.focus({ preventScroll: true }))}
-          onTaught={() => setTaught(true)}
         />
       )}
     </>

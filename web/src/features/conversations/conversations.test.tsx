@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
+import { createQueryClient } from "@/api/query-client";
 import { storeSession } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render-app";
 import { server } from "@/testing/server";
@@ -63,6 +64,19 @@ describe("the list of conversations", () => {
     await user.click(screen.getByRole("button", { name: "Load more" }));
     expect(await screen.findByText(/^The next ones could not be loaded/)).toBeInTheDocument();
     expect(lines()).toHaveLength(30);
+  });
+
+  it("keeps what it has when it cannot be read again", async () => {
+    storeSession();
+    answerInbox({ conversations: [line(1)] });
+    const queries = createQueryClient();
+    renderApp(AT, queries);
+    await waitFor(() => expect(lines()).toHaveLength(1));
+    const fail = (path: string) => http.get(path, () => HttpResponse.json({}, { status: 503 }));
+    server.use(fail("*/api/get_bot_by_id"), fail(`*${BOT}/conversations`));
+    await act(() => queries.invalidateQueries());
+    expect(lines()).toHaveLength(1);
+    expect(screen.queryByRole("button", { name: "Try Again" })).not.toBeInTheDocument();
   });
 
   it("lets the server search, once for a word typed in one go, and says when nothing matches", async () => {
@@ -161,6 +175,7 @@ describe("a conversation", () => {
     server.use(
       http.post(`*${BOT}/questions/turn-2/answer`, async ({ request }) => {
         sent.push(await request.json());
+        turns[1] = turn(2, { kind: "refusal", taught: true });
         return HttpResponse.json({ message: "ok" });
       }),
     );
@@ -171,6 +186,13 @@ describe("a conversation", () => {
     await user.click(dialog.getByRole("button", { name: "Add to the FAQ" }));
     expect(await screen.findByText("You have added the answer.")).toBeInTheDocument();
     expect(sent).toEqual([{ question: "Do you ship?", answer: "Yes, daily." }]);
+    expect(screen.queryByRole("button", { name: "Teach it the answer" })).not.toBeInTheDocument();
+  });
+
+  it("does not ask again for an answer that was given", async () => {
+    const turns = [turn(1), turn(2, { kind: "refusal", taught: true })];
+    openInbox({ conversations: [line(1)], turns }, `${AT}?c=talk-1`);
+    expect(await screen.findByText("You have added the answer.")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Teach it the answer" })).not.toBeInTheDocument();
   });
 

@@ -40,6 +40,7 @@ export function turn(number: number, changes: Partial<Turn> = {}): Turn {
     text: `Words ${number}`,
     timestamp: `2026-11-01T12:00:${String(number).padStart(2, "0")}Z`,
     sources: [],
+    taught: false,
     ...changes,
   };
 }

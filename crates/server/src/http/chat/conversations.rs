@@ -61,6 +61,8 @@ pub struct TurnView {
     text: String,
     timestamp: DateTime<Utc>,
     sources: Vec<SourceView>,
+    /// Of a `suggestion` or a `refusal`: the owner has given the answer since
+    taught: bool,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -102,10 +104,11 @@ pub async fn transcript(
 ) -> Result<Json<TranscriptView>, ApiError> {
     let id = Uuid::try_parse(&bot_id).map_err(|_| Failure::NoSuchBot)?;
     let conversation = Uuid::try_parse(&conversation_id).map_err(|_| Failure::NoSuchConversation)?;
-    let transcript = shared.app.transcript_of(&caller, id, conversation).await?;
+    let (transcript, taught) = shared.app.transcript_with_taught(&caller, id, conversation).await?;
+    let turn = |turn: StoredTurn| TurnView { taught: taught.contains(&turn.id), ..turn.into() };
     Ok(Json(TranscriptView {
         conversation: transcript.conversation.into(),
-        turns: transcript.turns.into_iter().map(TurnView::from).collect(),
+        turns: transcript.turns.into_iter().map(turn).collect(),
     }))
 }
 
@@ -138,6 +141,7 @@ impl From<StoredTurn> for TurnView {
             text: turn.text,
             timestamp: turn.created_at,
             sources: sources.into_iter().map(SourceView::from).collect(),
+            taught: false,
         }
     }
 }
