@@ -39,7 +39,8 @@ export function TurnView({ botId, botName = "Bot", turn, question }: TurnViewPro
         {turn.text || texts.noReply}
       </div>
       {mark && (
-        <Mark mark={mark}>
+        // What was taught needs no invitation any more.
+        <Mark mark={turn.taught ? { ...mark, hint: undefined } : mark}>
           {mark.teachable && question && (
             <Teach botId={botId} missing={{ id: turn.id, question }} taught={turn.taught} />
           )}

@@ -193,6 +193,7 @@ describe("a conversation", () => {
     const turns = [turn(1), turn(2, { kind: "refusal", taught: true })];
     openInbox({ conversations: [line(1)], turns }, `${AT}?c=talk-1`);
     expect(await screen.findByText("You have added the answer.")).toBeInTheDocument();
+    expect(screen.queryByText(/^Add the answer to the bot’s knowledge/)).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Teach it the answer" })).not.toBeInTheDocument();
   });
 
