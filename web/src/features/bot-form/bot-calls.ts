@@ -1,5 +1,6 @@
 // The calls of the chatbot form.
 import { answerOf, api } from "@/api/client";
+import { once } from "@/api/once";
 import type { components } from "@/api/schema.gen";
 import { botFormTexts as texts } from "./texts";
 
@@ -28,8 +29,8 @@ export type LeadConfig = Partial<Omit<Schemas["DraftedLeadConfig"], "form_fields
   form_fields?: LeadFieldRecord[];
 };
 
-export function createBot(form: FormData) {
-  return answerOf(api.POST("/api/create_user_bot", { body: multipart(form) }));
+export function createBot(form: FormData, key: string) {
+  return answerOf(api.POST("/api/create_user_bot", { params: once(key), body: multipart(form) }));
 }
 
 export function updateBot(form: FormData) {

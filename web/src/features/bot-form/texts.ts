@@ -48,7 +48,7 @@ export const botFormTexts = {
   cancel: "Cancel",
   correctMarked: "Please correct the marked fields",
   creationLost:
-    "The answer got lost on the way. Please look in My Bots before you try again: the bot may have been made.",
+    "The answer got lost on the way. Please try again: as long as you change nothing, the bot is made only once.",
   updateLost:
     "The answer got lost on the way. Please load the page anew before you try again: it may have been saved.",
 

@@ -4,6 +4,7 @@ import { type FormErrors, type UseFormReturnType, useForm } from "@mantine/form"
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { sendOnce } from "@/api/once";
 import { fieldErrors, RequestError } from "@/api/request-error";
 import { forgetBotId } from "@/components/stored-bot-id";
 import { showError, showSuccess } from "@/components/toasts/toast-store";
@@ -26,12 +27,15 @@ interface BotDraft {
 }
 
 /** Files have no content that could be compared quickly; which file it is says enough. Keys of the page do not count. */
-export function sameValues(one: BotValues, other: BotValues): boolean {
-  const told = (name: string, value: unknown) => {
+function told(values: BotValues): string {
+  return JSON.stringify(values, (name, value: unknown) => {
     if (name === "key") return undefined;
     return value instanceof File ? [value.name, value.size, value.lastModified] : value;
-  };
-  return JSON.stringify(one, told) === JSON.stringify(other, told);
+  });
+}
+
+export function sameValues(one: BotValues, other: BotValues): boolean {
+  return told(one) === told(other);
 }
 
 function failureSentence(error: unknown, editing: boolean): string {
@@ -78,7 +82,7 @@ export function useBotForm(bot: BotRecord | undefined, accountEmail: string) {
     setFailure(undefined);
     try {
       if (edited) await updateBot(payloadOf(values, edited));
-      else await createBot(payloadOf(values));
+      else await sendOnce(`create chatbot ${told(values)}`, (key) => createBot(payloadOf(values), key));
     } catch (error) {
       const sentence = failureSentence(error, bot !== undefined);
       showError(sentence);

@@ -1,5 +1,6 @@
 // The calls of the social media bot form.
 import { answerOf, api } from "@/api/client";
+import { once } from "@/api/once";
 import type { components } from "@/api/schema.gen";
 
 type Schemas = components["schemas"];
@@ -49,8 +50,8 @@ export async function readSocialBot(id: string, signal?: AbortSignal): Promise<S
   return bots.find((bot) => bot._id === id) ?? null;
 }
 
-export function createSocialBot(form: SocialBotForm) {
-  return answerOf(api.POST("/api/social-media-bot", { body: asBody(form) }));
+export function createSocialBot(form: SocialBotForm, key: string) {
+  return answerOf(api.POST("/api/social-media-bot", { params: once(key), body: asBody(form) }));
 }
 
 /** `version` is the one that was edited: what was saved elsewhere meanwhile is not undone. */

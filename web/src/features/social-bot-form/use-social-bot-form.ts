@@ -4,6 +4,7 @@ import { type FormErrors, type UseFormReturnType, useForm } from "@mantine/form"
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { sendOnce } from "@/api/once";
 import { fieldErrors, RequestError } from "@/api/request-error";
 import { forgetBotId } from "@/components/stored-bot-id";
 import { showError, showSuccess } from "@/components/toasts/toast-store";
@@ -69,7 +70,7 @@ export function useSocialBotForm(bot: SocialBot | undefined) {
       const body = payloadOf(values, platforms);
       const { success } = await (edited
         ? updateSocialBot(edited.id, edited.version, body)
-        : createSocialBot(body));
+        : sendOnce(`create social bot ${told(values)}`, (key) => createSocialBot(body, key)));
       if (success !== true) throw new ServerIssue(texts.serverIssue);
     } catch (error) {
       showError(

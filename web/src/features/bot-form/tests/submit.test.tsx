@@ -118,14 +118,28 @@ describe("creating", () => {
     await waitFor(() => expect(screen.getAllByText("Bot creation failed")).toHaveLength(2));
   });
 
-  it("says where to look when the answer got lost", async () => {
-    server.use(http.post("*/api/create_user_bot", () => HttpResponse.error()));
+  it("is one wish until an answer comes, and another one once it is changed", async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post("*/api/create_user_bot", ({ request }) => {
+        keys.push(request.headers.get("Idempotency-Key"));
+        return HttpResponse.error();
+      }),
+    );
     const { user } = openForm();
     fillBasics();
     await user.click(submit());
-    const sentence = "The answer got lost on the way. Please look in My Bots before you try again";
+    const sentence = "The answer got lost on the way. Please try again";
     await waitFor(() => expect(screen.getAllByText(new RegExp(sentence))).toHaveLength(2));
-    expect(submit()).toBeEnabled();
+    await user.click(submit());
+    await waitFor(() => expect(keys).toHaveLength(2));
+    await waitFor(() => expect(submit()).toBeEnabled());
+    fill(/^Bot name/, "Spelt helper");
+    await user.click(submit());
+    await waitFor(() => expect(keys).toHaveLength(3));
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
   });
 
   it("opens the section of a field the server refuses, and says why beside it", async () => {
