@@ -80,7 +80,7 @@ impl Embedder {
     }
 }
 
-/// All vectors of an entry, in the order of [`pieces::Texts`].
+/// All vectors of an entry, in the order of [`pieces::Texts`]. None at all for one that the model cannot read.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EntryVectors {
     pub(crate) wholes: Vec<Vector>,

@@ -56,6 +56,11 @@ impl MiniLm {
         vectors
     }
 
+    /// Whether a text is in letters that the model was trained on. The vectors of others are all much the same.
+    pub fn reads(text: &str) -> bool {
+        wordpiece::is_readable(text)
+    }
+
     /// Whether this is a whole word of the vocabulary: spelt as many people spell it. In lower case.
     pub fn knows(&self, word: &str) -> bool {
         self.model().vocabulary.id(word.as_bytes()).is_some()

@@ -12,6 +12,8 @@ const END: u16 = 102;
 const LONGEST_WORD: usize = 100;
 /// More than any text of [`LONGEST`] tokens needs: the rest of a huge text is not even looked at.
 const MOST_CHARACTERS: usize = 8_192;
+/// How many letters of a text, in percent, may be of a script that the vocabulary has no words of.
+const MOST_STRANGE: usize = 30;
 
 pub(crate) struct Vocabulary {
     pub slots: &'static [[u8; 2]],
@@ -87,6 +89,19 @@ impl Vocabulary {
             slot = (slot + 1) % SLOTS;
         }
     }
+}
+
+/// Whether the vocabulary has words for a text. It was made from English: other languages in Latin letters are cut into
+/// pieces that differ, but other scripts into single letters or nothing, so that all texts in them look alike.
+pub(crate) fn is_readable(text: &str) -> bool {
+    let letters = text.chars().take(MOST_CHARACTERS).filter(|c| c.is_alphabetic());
+    let (all, strange) =
+        letters.fold((0, 0), |(all, strange), c| (all + 1, strange + usize::from(!is_latin(c))));
+    strange * 100 <= all * MOST_STRANGE
+}
+
+fn is_latin(c: char) -> bool {
+    matches!(c, '\0'..='\u{24f}' | '\u{1e00}'..='\u{1eff}')
 }
 
 fn is_invisible(c: char) -> bool {

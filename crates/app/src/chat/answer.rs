@@ -89,7 +89,7 @@ impl App {
         let ours = |talk: &SmallTalk| self.engines.is_empty() || matches!(talk, SmallTalk::Human);
         let Some(talk) = small_talk(message).filter(ours) else { return Ok(None) };
         let index = self.index(&admitted.head).await?;
-        let is_known = Query::new(&index, message, &[]).texts_to_embed().is_empty();
+        let is_known = Query::new(&index, message, &[]).is_exact();
         Ok(Some(talk).filter(|_| !is_known))
     }
 

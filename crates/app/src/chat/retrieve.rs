@@ -36,7 +36,7 @@ impl App {
 
     /// The answers to several questions in one message, one below the other, if each of them is known by itself.
     pub(super) async fn answer_each(&self, admitted: &Admitted, whole: &Retrieved) -> Option<Reply> {
-        if whole.is_exact() {
+        if whole.query.is_exact() {
             // Its owner answers both at once.
             return None;
         }
@@ -62,11 +62,6 @@ fn earlier(admitted: &Admitted) -> Vec<&str> {
 }
 
 impl Retrieved {
-    /// The message is a question of the knowledge, word for word.
-    fn is_exact(&self) -> bool {
-        self.query.texts_to_embed().is_empty()
-    }
-
     /// What the built-in engine says.
     pub fn reply(&self) -> Reply {
         reply(&self.index, &self.query, &self.findings, &self.vectors)

@@ -1,9 +1,12 @@
 //! What of an entry is compared with a question. A FAQ entry is met by its question, by each further wording and by
 //! question and answer together; a passage by the whole of it and by each of its sentences. A list that is written as
-//! one long sentence is cut at its semicolons, for a vector of all its items says little about each.
+//! one long sentence is cut at its semicolons, for a vector of all its items says little about each. An entry in a
+//! script that the model does not read is met by its words alone.
 
 use std::borrow::Cow;
 use std::ops::Range;
+
+use botwright_minilm::MiniLm;
 
 use crate::{Entry, words};
 
@@ -28,7 +31,8 @@ pub(crate) fn of(entry: &Entry) -> Vec<&str> {
     }
 }
 
-/// The texts of an entry that get a vector.
+/// The texts of an entry that get a vector: none if the model could read none of the wholes.
+#[derive(Default)]
 pub(crate) struct Texts<'a> {
     pub wholes: Vec<Cow<'a, str>>,
     pub parts: Vec<&'a str>,
@@ -36,6 +40,11 @@ pub(crate) struct Texts<'a> {
 
 impl<'a> Texts<'a> {
     pub fn of(entry: &'a Entry) -> Self {
+        let texts = Self::whatever_script(entry);
+        if texts.wholes.iter().any(|text| MiniLm::reads(text)) { texts } else { Self::default() }
+    }
+
+    fn whatever_script(entry: &'a Entry) -> Self {
         let Some(question) = entry.question.as_deref() else {
             let parts: Vec<&str> =
                 sentences(&entry.text).into_iter().map(|range| &entry.text[range]).collect();

@@ -70,13 +70,18 @@ impl Query {
         }
     }
 
-    /// Nothing when the message is a question of the knowledge, word for word.
+    /// Whether the message is a question of the knowledge, word for word.
+    pub fn is_exact(&self) -> bool {
+        self.exact.is_some()
+    }
+
+    /// Nothing when the message is a question of the knowledge, and nothing when it is in a script that the model does not
+    /// read: it is then searched by its words.
     pub fn texts_to_embed(&self) -> Vec<&str> {
-        if self.exact.is_some() {
-            return Vec::new();
-        }
         let texts = [Some(&self.message), self.mended.as_ref(), self.with_before.as_ref()];
-        texts.into_iter().flatten().map(String::as_str).collect()
+        let texts: Vec<&str> = texts.into_iter().flatten().map(String::as_str).collect();
+        let by_words = self.is_exact() || !texts.iter().all(|text| MiniLm::reads(text));
+        if by_words { Vec::new() } else { texts }
     }
 
     /// Whether the question before was carried along.

@@ -88,6 +88,18 @@ fn broken_vectors_are_not_taken() {
 }
 
 #[test]
+fn vectors_of_what_the_model_cannot_read_are_not_taken() {
+    let Some(embedder) = Embedder::built_in() else { return };
+    let entries = vec![faq("可以刷卡吗？", "可以。"), faq("Do you deliver?", "Yes.")];
+    let vectors = embed_entries(embedder, &entries);
+    assert_eq!(vectors[0].to_bytes().len(), 5);
+    let kept = EntryVectors { wholes: vectors[1].wholes.clone(), parts: Vec::new() };
+    let index = Index::build(entries, vec![Some(kept), Some(vectors[1].clone())]);
+    assert!(!index.vectors.has(0) && index.vectors.has(1));
+    assert!(Query::new(&index, "可以退款吗？", &[]).texts_to_embed().is_empty());
+}
+
+#[test]
 fn an_answer_in_several_entries_is_told_as_one() {
     let sentence = "The course lasts one morning, and everybody takes a loaf and some leaven home. ";
     let long = faq("What do I learn in the course?", &sentence.repeat(30));

@@ -28,12 +28,13 @@ pub(super) struct Closeness {
 }
 
 impl Vectors {
-    /// `shapes`: how many wholes and parts each entry should have.
+    /// `shapes`: how many wholes and parts each entry should have; no wholes, no vectors.
     pub fn build(shapes: &[(usize, usize)], vectors: Vec<Option<EntryVectors>>) -> Self {
         let mut all = Self::default();
         let missing = std::iter::repeat_with(|| None);
         for (shape, vectors) in shapes.iter().zip(vectors.into_iter().chain(missing)) {
-            let fitting = vectors.filter(|vectors| (vectors.wholes.len(), vectors.parts.len()) == *shape);
+            let fitting = vectors
+                .filter(|vectors| shape.0 > 0 && (vectors.wholes.len(), vectors.parts.len()) == *shape);
             let place = fitting
                 .map(|vectors| Place { wholes: all.add(&vectors.wholes), parts: all.add(&vectors.parts) });
             all.entries.push(place);

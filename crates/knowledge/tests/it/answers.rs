@@ -90,13 +90,12 @@ fn follow_ups_carry_the_question_along() {
     assert!(!topic_change.is_follow_up());
 }
 
+fn faq(question: &str, text: &str) -> Entry {
+    Entry { question: Some(question.to_owned()), text: text.to_owned(), ..Entry::default() }
+}
+
 #[test]
 fn other_languages_are_found_by_their_words() {
-    let faq = |question: &str, text: &str| Entry {
-        question: Some(question.to_owned()),
-        text: text.to_owned(),
-        ..Entry::default()
-    };
     let index = index(vec![
         faq("Wann habt ihr geöffnet?", "Von neun bis fünf."),
         faq("你们几点开门？", "九点。"),
@@ -113,6 +112,38 @@ fn other_languages_are_found_by_their_words() {
             panic!("{message} is not answered")
         };
         assert_eq!(text, expected, "{message}");
+    }
+}
+
+#[test]
+fn scripts_that_the_model_does_not_read_are_told_apart_by_their_words() {
+    let index = index(vec![
+        faq("可以刷卡吗？", "可以，所有银行卡都行。"),
+        faq("你们送货吗？", "送，五公里以内。"),
+        faq("你们几点开门？", "早上九点。"),
+        faq("Вы доставляете заказы?", "Да, в пределах пяти километров."),
+        faq("주차할 수 있나요?", "네, 건물 뒤에 있습니다."),
+    ]);
+    for (message, entry) in [
+        ("请问可以刷卡吗", 0),
+        ("你们送货到家吗？", 1),
+        ("几点开门呢", 2),
+        ("доставляете ли вы?", 3),
+        ("주차할 곳 있나요", 4),
+    ] {
+        match ask(&index, message, &[]) {
+            Reply::Answer { sources, .. } => assert_eq!(sources, [entry], "{message}"),
+            Reply::DidYouMean(questions) => {
+                assert_eq!(Some(&questions[0]), index.entries()[entry].question.as_ref(), "{message}");
+            }
+            Reply::Unknown => panic!("{message} is not known"),
+        }
+    }
+    for message in
+        ["可以退款吗？", "有停车位吗？", "你们有无线网吗？", "Можно ли вернуть деньги?", "환불되나요?"]
+    {
+        let reply = ask(&index, message, &[]);
+        assert!(!matches!(reply, Reply::Answer { .. }), "{message}: {reply:?}");
     }
 }
 

@@ -55,6 +55,33 @@ fn tokens_are_those_of_the_training() {
 }
 
 #[test]
+fn other_scripts_are_not_read() {
+    for text in [
+        "Do you deliver?",
+        "¿A qué hora abren los domingos?",
+        "Où puis-je garer ma voiture ? Ça dépend.",
+        "Wann habt ihr geöffnet? Größe, Maße, Füße",
+        "Bạn có giao hàng không? Łódź, Þór, İstanbul",
+        "Do you sell 馒头 as well as bread?",
+        "24/7 🙂",
+        "",
+    ] {
+        assert!(MiniLm::reads(text), "{text}");
+    }
+    for text in [
+        "可以刷卡吗？",
+        "Вы доставляете?",
+        "متى تفتحون؟",
+        "배달하나요?",
+        "何時ですか",
+        "Παραδίδετε;",
+        "WiFi 有吗？",
+    ] {
+        assert!(!MiniLm::reads(text), "{text}");
+    }
+}
+
+#[test]
 fn near_in_meaning_is_near_in_numbers() {
     let Some(model) = MiniLm::built_in() else { return };
     let vectors =
