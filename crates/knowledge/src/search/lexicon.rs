@@ -48,6 +48,11 @@ struct QueryTerm {
 }
 
 impl QueryTerms {
+    /// Whether a word of the query is in no entry.
+    pub fn has_unknown(&self) -> bool {
+        self.terms.iter().any(|term| term.term.is_none())
+    }
+
     /// What an entry with every word would score, before it is brought to 1.
     fn best(&self) -> f32 {
         self.terms.iter().map(|term| term.idf * (K1 + 1.0)).sum::<f32>().max(f32::MIN_POSITIVE)

@@ -125,22 +125,28 @@ impl Index {
             return Findings { hits: vec![Hit { entry, score: 1.0, raw: 1.0 }], verdict: Verdict::Known };
         }
         let spoken = query.spoken(vectors);
-        let mut scores = self.scores(&query.terms, &spoken.alone);
-        if let Some(terms) = &query.follow_up_terms {
+        let alone = self.scores(&query.terms, &spoken.alone);
+        let joined: Option<Vec<f32>> = query.follow_up_terms.as_ref().map(|terms| {
             let with_before = self.scores(terms, &spoken.with_before);
-            for (score, with_before) in scores.iter_mut().zip(with_before) {
-                *score = scoring::FOLLOW_UP_ALONE * *score + (1.0 - scoring::FOLLOW_UP_ALONE) * with_before;
-            }
-        }
+            let share = scoring::FOLLOW_UP_ALONE;
+            alone.iter().zip(with_before).map(|(alone, both)| share * alone + (1.0 - share) * both).collect()
+        });
+        let scores = joined.as_ref().unwrap_or(&alone);
         let mut hits: Vec<Hit> =
-            scores.into_iter().enumerate().map(|(entry, raw)| Hit::new(entry, raw)).collect();
+            scores.iter().enumerate().map(|(entry, raw)| Hit::new(entry, *raw)).collect();
         let best_first = |a: &Hit, b: &Hit| b.raw.total_cmp(&a.raw).then(a.entry.cmp(&b.entry));
         if hits.len() > scoring::MOST_HITS {
             hits.select_nth_unstable_by(scoring::MOST_HITS, best_first);
             hits.truncate(scoring::MOST_HITS);
         }
         hits.sort_unstable_by(best_first);
-        let verdict = self.judge(&hits, !spoken.alone.is_empty());
+        let by_meaning = !spoken.alone.is_empty();
+        let mut verdict = self.judge(&hits, by_meaning);
+        // The question before must not answer for something that nobody taught: "and wifi?" is no delivery.
+        let carried = |hit: &Hit| alone[hit.entry] < self.near(hit.entry, by_meaning).first;
+        if verdict == Verdict::Known && query.follows_with_news() && hits.first().is_some_and(carried) {
+            verdict = Verdict::Near;
+        }
         Findings { hits, verdict }
     }
 

@@ -5,11 +5,13 @@ use botwright_minilm::MiniLm;
 
 use super::lexicon::QueryTerms;
 use super::{Index, scoring, terms};
-use crate::Vector;
+use crate::{Vector, small_talk};
 
-/// A follow-up is short, and begins or points like one.
+/// A follow-up is short, and begins or points like one. What points says little by itself, and even less that is known.
 const LONGEST_FOLLOW_UP: usize = 7;
-const BEGINNINGS: [&str; 14] = [
+const MOST_OWN_WORDS: usize = 2;
+const MOST_KNOWN_WORDS: usize = 1;
+const BEGINNINGS: [&str; 20] = [
     "and",
     "what about",
     "how about",
@@ -24,10 +26,16 @@ const BEGINNINGS: [&str; 14] = [
     "same",
     "ok and",
     "und",
+    "y",
+    "o",
+    "pero",
+    "tambien",
+    "entonces",
+    "que tal",
 ];
-const POINTERS: [&str; 14] = [
+const POINTERS: [&str; 19] = [
     "it", "its", "that", "they", "them", "this", "there", "those", "these", "one", "ones", "he", "she",
-    "then",
+    "then", "eso", "esto", "ese", "esa", "ello",
 ];
 
 pub struct Query {
@@ -56,9 +64,9 @@ impl Query {
         let mended = words.iter().any(|word| mend(word).is_some()).then(|| {
             words.iter().map(|word| mend(word).unwrap_or_else(|| word.clone())).collect::<Vec<_>>().join(" ")
         });
-        let before = earlier.iter().rev().find(|before| terms::words(before).len() > 1);
-        let with_before = before
-            .filter(|_| exact.is_none() && is_follow_up(index, &words))
+        let follows = exact.is_none() && is_follow_up(index, &words);
+        let with_before = question_before(index, earlier)
+            .filter(|_| follows)
             .map(|before| format!("{before} {}", mended.as_deref().unwrap_or(message)));
         Self {
             exact,
@@ -89,6 +97,11 @@ impl Query {
         self.with_before.is_some()
     }
 
+    /// Whether a follow-up says a word that the knowledge does not hold: it may ask for something else.
+    pub(super) fn follows_with_news(&self) -> bool {
+        self.is_follow_up() && self.terms.has_unknown()
+    }
+
     pub(super) fn spoken<'a>(&self, vectors: &'a [Vector]) -> Spoken<'a> {
         let texts = self.texts_to_embed().len();
         let mut vectors = vectors.iter().filter(|_| vectors.len() == texts);
@@ -114,6 +127,16 @@ fn mend(index: &Index, word: &str) -> Option<String> {
     index.lexicon.mend(word).map(str::to_owned)
 }
 
+/// What the visitor asked last that was more than small talk or a follow-up itself.
+fn question_before<'a>(index: &Index, earlier: &[&'a str]) -> Option<&'a str> {
+    let asked = || {
+        let words = earlier.iter().rev().map(|before| (*before, terms::words(before)));
+        words.filter(|(before, words)| words.len() > 1 && small_talk(before).is_none())
+    };
+    let whole = asked().find(|(_, words)| !is_follow_up(index, words));
+    whole.or_else(|| asked().next()).map(|(before, _)| before)
+}
+
 fn is_follow_up(index: &Index, words: &[String]) -> bool {
     if words.is_empty() || words.len() > LONGEST_FOLLOW_UP {
         return false;
@@ -123,9 +146,17 @@ fn is_follow_up(index: &Index, words: &[String]) -> bool {
         let count = beginning.clone().count();
         words.len() > count && words.iter().take(count).all(|word| beginning.next() == Some(word))
     });
-    let points = || {
-        let own = words.iter().filter(|word| !terms::is_stop_word(word) && index.lexicon.knows(word)).count();
-        own <= 1 && words.iter().any(|word| POINTERS.contains(&word.as_str()))
+    begins || points(index, words)
+}
+
+/// "How much is it?", but not "Is there wifi?".
+fn points(index: &Index, words: &[String]) -> bool {
+    let is_pointer = |word: &str| POINTERS.contains(&word);
+    let there_is = |at: usize| {
+        words[at] == "there" && at > 0 && matches!(words[at - 1].as_str(), "is" | "are" | "isnt" | "arent")
     };
-    begins || points()
+    let own = || words.iter().filter(|word| !terms::is_stop_word(word) && !is_pointer(word));
+    (0..words.len()).any(|at| is_pointer(&words[at]) && !there_is(at))
+        && own().count() <= MOST_OWN_WORDS
+        && own().filter(|word| index.lexicon.knows(word)).count() <= MOST_KNOWN_WORDS
 }

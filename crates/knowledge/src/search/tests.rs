@@ -66,6 +66,47 @@ fn what_is_not_known_is_not_answered() {
 }
 
 #[test]
+fn a_new_question_is_not_answered_by_the_one_before() {
+    for with_vectors in [false, true] {
+        let index = index(bakery(), with_vectors);
+        for message in ["Is there wifi?", "and wifi?", "does it have wifi", "Are there any toilets?"] {
+            let reply = ask(&index, message, &["Do you deliver?"], with_vectors);
+            assert!(!matches!(reply, Reply::Answer { .. }), "{message}: {reply:?}");
+        }
+        let [first, later] = [&[][..], &["Do you deliver?"]]
+            .map(|earlier| ask(&index, "Is there wifi?", earlier, with_vectors));
+        assert_eq!(first, later, "vectors: {with_vectors}");
+    }
+}
+
+#[test]
+fn a_follow_up_goes_back_to_the_last_whole_question() {
+    let index = index(bakery(), false);
+    let joined = |message: &str, earlier: &[&str]| {
+        let query = Query::new(&index, message, earlier);
+        let texts = query.texts_to_embed();
+        texts.last().filter(|_| query.is_follow_up()).map(|text| (*text).to_owned()).unwrap_or_default()
+    };
+    assert_eq!(
+        joined("and on Sundays?", &["Do you deliver?", "thank you"]),
+        "Do you deliver? and on Sundays?"
+    );
+    assert_eq!(
+        joined("and on Sundays?", &["Do you deliver?", "how much is it?"]),
+        "Do you deliver? and on Sundays?"
+    );
+    assert_eq!(
+        joined("and on Sundays?", &["And how is the bread?"]),
+        "And how is the bread? and on Sundays?"
+    );
+    assert_eq!(joined("¿Y los domingos?", &["¿Cuándo abren?"]), "¿Cuándo abren? ¿Y los domingos?");
+    for message in ["how long does it take?", "and for men?", "pero los lunes", "¿cuánto cuesta eso?"] {
+        assert!(!joined(message, &["Do you deliver?"]).is_empty(), "{message}");
+    }
+    assert_eq!(joined("and on Sundays?", &["hello", "thank you"]), "");
+}
+
+#[test]
 fn nothing_and_little_is_searched_without_harm() {
     assert_eq!(ask(&index(Vec::new(), true), "Hello?", &[], true), Reply::Unknown);
     let one = index(bakery().split_off(4), true);
