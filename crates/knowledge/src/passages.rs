@@ -28,16 +28,17 @@ pub fn from_document(document: &Document) -> Vec<Entry> {
     entries.into_iter().flat_map(cut_long).collect()
 }
 
-/// Cuts an entry with a long text into several; each keeps the question and the source.
+/// Cuts an entry with a long text into several; each keeps the question and the source, and the first the wordings.
 pub fn cut_long(entry: Entry) -> Vec<Entry> {
     if words::count(&entry.text) <= MOST {
         return vec![entry];
     }
-    let Entry { question, wordings, text, source } = entry;
+    let Entry { question, mut wordings, text, source } = entry;
     let part = Part { source, text };
     let mut cutter = Cutter::default();
     cutter.part(&part);
-    let asked = |piece| Entry { question: question.clone(), wordings: wordings.clone(), ..piece };
+    let asked =
+        |piece| Entry { question: question.clone(), wordings: std::mem::take(&mut wordings), ..piece };
     cutter.finish().into_iter().map(asked).collect()
 }
 

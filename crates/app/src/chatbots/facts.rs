@@ -115,7 +115,10 @@ pub fn from_form(details: &BotDetails, email: &str) -> Vec<Entry> {
 
 /// Where the business is, in its owner's words: those of the form first, then those of documents and answers.
 pub fn place(entries: &[Entry], language: Language) -> Option<Entry> {
-    let asks = |words: &String| PLACE_WORDS.iter().any(|place| words.to_lowercase().contains(place));
+    let asks = |words: &String| {
+        let words = words.to_lowercase();
+        PLACE_WORDS.iter().any(|place| words.contains(place))
+    };
     let is_taught = |entry: &Entry| {
         entry.source.as_deref() != Some(CONTACT) && entry.question.iter().chain(&entry.wordings).any(asks)
     };

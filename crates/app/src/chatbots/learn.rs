@@ -156,8 +156,11 @@ impl App {
             let read = read.map_err(Stopped::Unreadable)?;
             entries.extend(read.into_iter().map(|entry| kept(entry, &file.name)));
         }
-        entries.extend(facts::place(&entries, language));
-        let entries: Vec<Entry> = once(entries.into_iter().flat_map(within_bounds));
+        let finish = move || {
+            entries.extend(facts::place(&entries, language));
+            once(entries.into_iter().flat_map(within_bounds))
+        };
+        let entries = tokio::task::spawn_blocking(finish).await.map_err(Failure::internal)?;
         if entries.len() > MOST_ENTRIES {
             let reason = format!(
                 "This is more than a bot can learn: {} parts, at most {MOST_ENTRIES}.",

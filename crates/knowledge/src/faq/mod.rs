@@ -17,6 +17,8 @@ use crate::Entry;
 
 /// Further questions in a row that are still taken for wordings of the first.
 const MOST_WORDINGS: usize = 12;
+/// Nobody asks at greater length: what is longer is text.
+const LONGEST_QUESTION: usize = 2_000;
 /// "Still unsure?" within an answer is no question of its own.
 const FEWEST_WORDS: usize = 3;
 
@@ -89,10 +91,9 @@ impl<'a> Reader<'a> {
         let first = self.after_blank;
         self.after_blank = false;
         if let Some(words) = self.wording_in(line) {
-            if let Some(question) = &mut self.question {
-                question
-                    .wordings
-                    .extend(crate::words::sentences(words).iter().map(|one| one.trim().to_owned()));
+            if let Some(Question { wordings, .. }) = &mut self.question {
+                let further = crate::words::sentences(words).into_iter().map(|one| one.trim().to_owned());
+                wordings.extend(further.take(MOST_WORDINGS - wordings.len()));
             }
         } else if let Some((words, kind)) = self.question_in(line, first) {
             self.ask(words, kind, place);
@@ -243,9 +244,10 @@ impl<'a> Reader<'a> {
         let text = std::mem::take(&mut self.answer).trim_end().to_owned();
         let (question, wordings) =
             self.question.take().map_or((None, Vec::new()), |open| (Some(open.words), open.wordings));
-        let (question, wordings, text) = if text.is_empty() {
-            let lines: Vec<String> = question.into_iter().chain(wordings).collect();
-            (None, Vec::new(), lines.join("\n"))
+        let too_long = question.as_ref().is_some_and(|question| question.len() > LONGEST_QUESTION);
+        let (question, wordings, text) = if text.is_empty() || too_long {
+            let lines = question.into_iter().chain(wordings).chain([text]).filter(|line| !line.is_empty());
+            (None, Vec::new(), lines.collect::<Vec<_>>().join("\n"))
         } else {
             (question, wordings, text)
         };

@@ -194,3 +194,19 @@ fn what_would_be_read_as_something_else_is_not_appended() {
     // It would become another wording of the question above.
     assert_eq!(append("Q: Hours?\nA: Nine.\n\nQ: Do you deliver?", "Do you ship?", None, "Yes."), None);
 }
+
+#[test]
+fn an_endless_list_of_wordings_is_cut_and_kept_once() {
+    let wordings = "Also asked: ".to_owned() + &"Do you? ".repeat(12_000);
+    let text = format!("Q: Do you deliver?\n{wordings}\nA: {}", "a b c d ".repeat(12_000));
+    let found = entries(&text);
+    assert_eq!(found[0].wordings.len(), MOST_WORDINGS);
+    let size = |entry: &Entry| {
+        entry.question.iter().chain(&entry.wordings).chain([&entry.text]).map(String::len).sum::<usize>()
+    };
+    for text in [text, format!("Q: {}?\nA: {}", "b ".repeat(50_000), "a b c d ".repeat(12_000))] {
+        let pieces: Vec<Entry> = entries(&text).into_iter().flat_map(crate::passages::cut_long).collect();
+        assert!(pieces.len() > 100);
+        assert!(pieces.iter().map(size).sum::<usize>() <= 2 * text.len());
+    }
+}
