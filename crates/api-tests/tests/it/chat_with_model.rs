@@ -59,6 +59,31 @@ both_databases!(
 );
 
 both_databases!(
+    async fn a_model_reads_a_long_answer_to_its_end(database: TestDatabase) {
+        let model = ModelServer::start().await;
+        let (app, token, bot) = start(&database, &model).await;
+        let part =
+            |n: usize| format!("Part {n} of the course is about leaven, flour and patience. ").repeat(12);
+        let answer: Vec<String> = (1..=4).map(part).collect();
+        let faq =
+            format!("{FAQ}\n\nQ: What do I learn in the course?\nA: {}The end is cake.", answer.concat());
+        let update = form().text("bot_id", bot.clone()).text("faq_text", faq);
+        app.send_form("/api/update_user_bot", &token, update).await.expect(200);
+        app.run_jobs().await;
+        for question in ["What do I learn in the course?", "tell me what I would learn in that course"] {
+            model.then(Reply::says("Much."));
+            app.ask(&bot, question, question.split(' ').next().unwrap()).await;
+            let asked = model.asked().pop().unwrap();
+            let system = asked.body["messages"][0]["content"].as_str().unwrap().to_owned();
+            assert!(
+                system.contains("Part 1 of") && system.contains("The end is cake."),
+                "{question}: {system}"
+            );
+        }
+    }
+);
+
+both_databases!(
     async fn a_model_that_does_not_know_is_not_charged_for(database: TestDatabase) {
         let model = ModelServer::start().await;
         let (app, token, bot) = start(&database, &model).await;

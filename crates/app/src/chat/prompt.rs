@@ -23,7 +23,8 @@ use crate::random_bytes;
 pub const NOT_KNOWN: &str = "[[UNKNOWN]]";
 
 const PASSAGES: usize = 6;
-const PASSAGE: usize = 1_600;
+/// No entry of 220 words is longer in most languages.
+const PASSAGE: usize = 2_400;
 const PAST_TURNS: usize = 6;
 const PAST_TURN: usize = 600;
 const MOST_TOKENS: u32 = 500;
@@ -38,7 +39,7 @@ pub struct Prompt {
 
 pub fn prompt(admitted: &Admitted, found: &Retrieved) -> Prompt {
     let details = &admitted.bot.details;
-    let passages: Vec<usize> = found.findings.hits.iter().take(PASSAGES).map(|hit| hit.entry).collect();
+    let passages = passages(found);
     let boundary = boundary();
     let mut system = rules(&details.name, &details.business_name, &boundary);
     let _ = write!(
@@ -62,6 +63,18 @@ pub fn prompt(admitted: &Admitted, found: &Retrieved) -> Prompt {
         end_user: Some(end_user(admitted)),
     };
     Prompt { request, passages, boundary }
+}
+
+/// The best entries, each with the rest of its answer.
+fn passages(found: &Retrieved) -> Vec<usize> {
+    let mut passages: Vec<usize> = vec![];
+    for piece in found.findings.hits.iter().flat_map(|hit| found.index.answer_of(hit.entry)) {
+        if !passages.contains(&piece) {
+            passages.push(piece);
+        }
+    }
+    passages.truncate(PASSAGES);
+    passages
 }
 
 /// Told to every model. Names may be said aloud, the rest may not.

@@ -22,6 +22,9 @@ use crate::{Entry, EntryVectors, Vector};
 use lexicon::{Lexicon, QueryTerms};
 use vectors::Vectors;
 
+/// Nobody reads more in a chat: of a longer answer the best piece is told.
+const LONGEST_ANSWER: usize = 4_000;
+
 /// All that is needed to search the knowledge of one bot. Immutable: share it.
 pub struct Index {
     entries: Vec<Entry>,
@@ -106,6 +109,20 @@ impl Index {
         &self.entries
     }
 
+    /// The entries that an answer lies in, in their order: one that was too long for an entry is cut into several, one after
+    /// the other. Of one that nobody would read to its end, only this.
+    pub fn answer_of(&self, entry: usize) -> Vec<usize> {
+        let one = &self.entries[entry];
+        let same = |other: &usize| {
+            let other = &self.entries[*other];
+            one.question.is_some() && one.question == other.question && one.source == other.source
+        };
+        let first = (0..entry).rev().take_while(same).last().unwrap_or(entry);
+        let pieces: Vec<usize> = (first..self.entries.len()).take_while(same).collect();
+        let length: usize = pieces.iter().map(|piece| self.entries[*piece].text.len()).sum();
+        if (1..=LONGEST_ANSWER).contains(&length) { pieces } else { vec![entry] }
+    }
+
     /// Memory in use, about.
     pub fn size_in_bytes(&self) -> usize {
         let text = |entry: &Entry| {
@@ -121,9 +138,6 @@ impl Index {
 
     /// The entries that fit a query best. `vectors` are those of [`Query::texts_to_embed`], or none to go by words.
     pub fn search(&self, query: &Query, vectors: &[Vector]) -> Findings {
-        if let Some(entry) = query.exact {
-            return Findings { hits: vec![Hit { entry, score: 1.0, raw: 1.0 }], verdict: Verdict::Known };
-        }
         let spoken = query.spoken(vectors);
         let alone = self.scores(&query.terms, &spoken.alone);
         let joined: Option<Vec<f32>> = query.follow_up_terms.as_ref().map(|terms| {
@@ -140,6 +154,12 @@ impl Index {
             hits.truncate(scoring::MOST_HITS);
         }
         hits.sort_unstable_by(best_first);
+        if let Some(entry) = query.exact {
+            hits.retain(|hit| hit.entry != entry);
+            hits.insert(0, Hit { entry, score: 1.0, raw: 1.0 });
+            hits.truncate(scoring::MOST_HITS);
+            return Findings { hits, verdict: Verdict::Known };
+        }
         let by_meaning = !spoken.alone.is_empty();
         let mut verdict = self.judge(&hits, by_meaning);
         // The question before must not answer for something that nobody taught: "and wifi?" is no delivery.

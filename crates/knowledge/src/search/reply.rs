@@ -17,8 +17,6 @@ pub enum Reply {
 }
 
 const MOST_CHOICES: usize = 3;
-/// Nobody reads more in a chat: of a longer answer the best piece is told.
-const LONGEST_ANSWER: usize = 4_000;
 
 /// `vectors` as given to [`Index::search`].
 pub fn reply(index: &Index, query: &Query, findings: &Findings, vectors: &[Vector]) -> Reply {
@@ -45,16 +43,9 @@ pub fn reply(index: &Index, query: &Query, findings: &Findings, vectors: &[Vecto
     }
 }
 
-/// The answer of a FAQ entry. One that was too long for an entry lies in several, one after the other.
+/// The answer of a FAQ entry.
 fn as_written(index: &Index, entry: usize) -> Reply {
-    let same = |other: &usize| {
-        let (one, other) = (&index.entries[entry], &index.entries[*other]);
-        one.question == other.question && one.source == other.source
-    };
-    let first = (0..entry).rev().take_while(same).last().unwrap_or(entry);
-    let pieces: Vec<usize> = (first..index.entries.len()).take_while(same).collect();
-    let length: usize = pieces.iter().map(|piece| index.entries[*piece].text.len()).sum();
-    let sources = if length <= LONGEST_ANSWER { pieces } else { vec![entry] };
+    let sources = index.answer_of(entry);
     let texts: Vec<&str> = sources.iter().map(|piece| index.entries[*piece].text.as_str()).collect();
     Reply::Answer { text: texts.join("\n\n"), sources }
 }

@@ -157,6 +157,17 @@ fn an_answer_in_several_entries_is_told_as_one() {
 }
 
 #[test]
+fn a_question_word_for_word_is_found_with_what_is_near_it() {
+    let mut entries = bakery();
+    entries.push(faq("Do you deliver on Sundays?", "No."));
+    let index = index(entries, true);
+    let query = Query::new(&index, "do you deliver", &[]);
+    let findings = index.search(&query, &[]);
+    assert_eq!(findings.verdict, Verdict::Known);
+    assert_eq!(findings.hits.iter().map(|hit| hit.entry).take(2).collect::<Vec<_>>(), [1, 5]);
+}
+
+#[test]
 fn questions_that_fit_alike_are_offered() {
     let mut entries = bakery();
     entries.push(faq("When can I collect my bread?", "From eight."));
