@@ -102,6 +102,27 @@ both_databases!(
 );
 
 both_databases!(
+    async fn a_model_that_used_up_its_tokens_by_thinking_is_not_an_answer(database: TestDatabase) {
+        let model = ModelServer::start().await;
+        let (app, token, bot) = start(&database, &model).await;
+        model.then(Reply::says("").thinking("Delivery, hm.").ending(Ending::Length));
+        let events = app.ask(&bot, "Do you deliver?", "s").await;
+        assert_eq!((events.kind(), events.text().as_str()), ("answer", "Within 5 km, from $20 on."));
+        model.then(Reply::says("<think>Delivery, hm.").ending(Ending::Length));
+        assert_eq!(app.ask(&bot, "Do you deliver?", "s").await.text(), "Within 5 km, from $20 on.");
+        model.then(Reply::says("").ending(Ending::Filtered));
+        assert_eq!(app.ask(&bot, "Do you deliver?", "s").await.text(), "Within 5 km, from $20 on.");
+        assert_eq!(app.used(&token, &bot).await, (3, 0));
+        model.then(Reply::says("  ").ending(Ending::Length));
+        let nothing = app.ask(&bot, "Do you deliver?", "s").await;
+        assert_eq!((nothing.kind(), nothing.text().contains('…')), ("refusal", false), "{}", nothing.text());
+        model.then(Reply::says("We deliver within").ending(Ending::Length));
+        assert_eq!(app.ask(&bot, "Do you deliver?", "s").await.text(), "We deliver within…");
+        assert_eq!(app.used(&token, &bot).await, (4, 0));
+    }
+);
+
+both_databases!(
     async fn an_outage_before_the_first_word_falls_over(database: TestDatabase) {
         let model = ModelServer::start().await;
         let (app, token, bot) = start(&database, &model).await;

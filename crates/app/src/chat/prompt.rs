@@ -27,7 +27,8 @@ const PASSAGES: usize = 6;
 const PASSAGE: usize = 2_400;
 const PAST_TURNS: usize = 6;
 const PAST_TURN: usize = 600;
-const MOST_TOKENS: u32 = 500;
+/// A reply of 120 words has 500 at most, in any script. The rest is for models that think first: they count their thoughts.
+const MOST_TOKENS: u32 = 2_000;
 
 pub struct Prompt {
     pub request: ChatRequest,
@@ -61,6 +62,7 @@ pub fn prompt(admitted: &Admitted, found: &Retrieved) -> Prompt {
         temperature: Some(0.2),
         schema: None,
         end_user: Some(end_user(admitted)),
+        begin_within: None,
     };
     Prompt { request, passages, boundary }
 }

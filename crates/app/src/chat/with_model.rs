@@ -43,7 +43,7 @@ impl App {
         let (app, span) = (self.clone(), Span::current());
         Ok(async_stream::stream! {
             let Prompt { request, passages, boundary } = prompt(&admitted, &found);
-            let Some((engine, words)) = app.engines.stream(&request).instrument(span.clone()).await else {
+            let Some((engine, words)) = app.engines.stream(request).instrument(span.clone()).await else {
                 for event in app.built_in_instead(&admitted, &found, ticket).await {
                     yield event;
                 }
@@ -52,7 +52,7 @@ impl App {
             ticket.made_by(engine);
             // A slow answer holds on to what is still here for a minute: no more than it needs.
             let index = found.index.clone();
-            drop((request, found, std::mem::take(&mut admitted.past)));
+            drop((found, std::mem::take(&mut admitted.past)));
             let mut guard = Guard::new(&admitted.bot.details.instructions, &boundary);
             // What is there already is said together: a fast model need not make a packet of every word.
             let mut words = words.ready_chunks(WORDS_AT_ONCE);
@@ -86,7 +86,10 @@ impl App {
                     return;
                 }
                 End::Recited => String::new(),
-                End::Cut => format!("{}…", guard.rest()),
+                End::Cut => match guard.rest() {
+                    rest if ticket.said().trim().is_empty() && rest.trim().is_empty() => rest,
+                    rest => format!("{rest}…"),
+                },
                 End::Whole => guard.rest(),
             };
             if !tail.is_empty() {

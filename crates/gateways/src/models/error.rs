@@ -38,6 +38,11 @@ impl ModelError {
         matches!(self, Self::Unreachable | Self::TimedOut | Self::Busy { .. } | Self::Broken(_))
     }
 
+    /// Another request may well succeed: this one was too long, not allowed or not understood.
+    pub fn is_about_the_request(&self) -> bool {
+        matches!(self, Self::TooLong | Self::Filtered | Self::Refused(_))
+    }
+
     /// How long the server asked to be left alone.
     pub fn retry_after(&self) -> Option<Duration> {
         match self {

@@ -21,6 +21,8 @@ mod sse;
 mod stream;
 mod thoughts;
 
+use std::time::Duration;
+
 use async_trait::async_trait;
 use futures::StreamExt;
 use futures::stream::BoxStream;
@@ -72,6 +74,8 @@ pub struct ChatRequest {
     pub schema: Option<JsonSchema>,
     /// Tells a provider whose abuse it sees. Never a name or an address: a hash of the session.
     pub end_user: Option<String>,
+    /// Until the first piece of the answer must be here, if that is sooner than [`Limits::first_token`].
+    pub begin_within: Option<Duration>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

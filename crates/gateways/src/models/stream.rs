@@ -58,7 +58,8 @@ pub async fn open(dialect: &dyn Dialect, request: &ChatRequest) -> Result<ChatSt
     let limits = &dialect.http().limits;
     let begun = Instant::now();
     let until = begun + limits.total;
-    let first = timeout_at((begun + limits.first_token).min(until), first_piece(dialect, request, until));
+    let patience = request.begin_within.unwrap_or(limits.first_token).min(limits.first_token);
+    let first = timeout_at((begun + patience).min(until), first_piece(dialect, request, until));
     match first.await.unwrap_or(Err(ModelError::TimedOut)) {
         Ok((piece, answer)) => Ok(stream::iter([Ok(piece)]).chain(answer.into_stream()).boxed()),
         Err(error) => Err(dialect.http().cleaned(error)),
