@@ -154,6 +154,24 @@ both_databases!(
 );
 
 both_databases!(
+    async fn in_an_outage_the_built_in_engine_talks_as_it_does_alone(database: TestDatabase) {
+        let model = ModelServer::start().await;
+        let (app, token, bot) = start(&database, &model).await;
+        for _ in 0..3 {
+            model.then(Reply::fails(401, "authentication_error", "invalid_api_key", "bad key"));
+        }
+        let hello = app.ask(&bot, "Hello", "s").await;
+        assert_eq!(hello.kind(), "small_talk", "{}", hello.text());
+        let both = app.ask(&bot, "When are you open, and can I park at the shop?", "s").await;
+        assert_eq!(both.text(), "Daily from 8 to 18.\n\nThere are five free places behind the house.");
+        assert_eq!(app.ask(&bot, "thanks", "s").await.kind(), "small_talk");
+        assert_eq!(model.asked().len(), 3);
+        let open = app.read(Some(&token), &format!("/api/bot/{bot}/questions")).await.expect(200).json();
+        assert!(open["questions"].as_array().unwrap().is_empty(), "{open}");
+    }
+);
+
+both_databases!(
     async fn a_model_that_breaks_off_ends_in_failed_and_gives_the_message_back(database: TestDatabase) {
         let model = ModelServer::start().await;
         let (app, token, bot) = start(&database, &model).await;

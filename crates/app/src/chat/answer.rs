@@ -52,7 +52,9 @@ impl App {
         if !admitted.head.unmetered && !admitted.head.allowance.is_open(self.now()) {
             return self.say_unavailable(&admitted).await;
         }
-        if let Some(talk) = self.own_small_talk(&admitted).await? {
+        // A model makes better small talk than we do. But who asks for a person gets one, and not a model's opinion.
+        let ours = |talk: &SmallTalk| self.engines.is_empty() || matches!(talk, SmallTalk::Human);
+        if let Some(talk) = self.small_talk_in(&admitted).await?.filter(ours) {
             let reply = self.talk(&admitted, talk).await?;
             return self.say(&admitted, reply).await;
         }
@@ -60,11 +62,21 @@ impl App {
             return self.answer_with_model(admitted).await;
         }
         let found = self.retrieve(&admitted).await?;
-        let reply = match self.answer_each(&admitted, &found).await {
-            Some(answers) => answers,
-            None => found.reply(),
-        };
-        self.say(&admitted, said(&admitted, reply, &found)).await
+        let reply = self.answer(&admitted, &found).await;
+        self.say(&admitted, reply).await
+    }
+
+    /// What the built-in engine says where a model was to speak and none did.
+    pub(super) async fn answer_or_talk(&self, admitted: &Admitted, found: &Retrieved) -> Outcome<Said> {
+        match self.small_talk_in(admitted).await? {
+            Some(talk) => self.talk(admitted, talk).await,
+            None => Ok(self.answer(admitted, found).await),
+        }
+    }
+
+    async fn answer(&self, admitted: &Admitted, found: &Retrieved) -> Said {
+        let each = self.answer_each(admitted, found).await;
+        said(admitted, each.unwrap_or_else(|| found.reply()), found)
     }
 
     /// What is small talk by itself may be the answer to what the bot has asked: whether one of some questions was meant.
@@ -82,12 +94,10 @@ impl App {
         }
     }
 
-    /// A model makes better small talk than we do. But who asks for a person gets one, and not a model's opinion.
-    /// And what the owner has an answer to is no small talk.
-    async fn own_small_talk(&self, admitted: &Admitted) -> Outcome<Option<SmallTalk>> {
+    /// What the owner has an answer to is no small talk.
+    async fn small_talk_in(&self, admitted: &Admitted) -> Outcome<Option<SmallTalk>> {
         let message = &admitted.message.text;
-        let ours = |talk: &SmallTalk| self.engines.is_empty() || matches!(talk, SmallTalk::Human);
-        let Some(talk) = small_talk(message).filter(ours) else { return Ok(None) };
+        let Some(talk) = small_talk(message) else { return Ok(None) };
         let index = self.index(&admitted.head).await?;
         let is_known = Query::new(&index, message, &[]).is_exact();
         Ok(Some(talk).filter(|_| !is_known))
@@ -112,7 +122,7 @@ impl App {
 }
 
 /// The built-in engine's reply in words.
-pub fn said(admitted: &Admitted, reply: Reply, found: &Retrieved) -> Said {
+fn said(admitted: &Admitted, reply: Reply, found: &Retrieved) -> Said {
     match reply {
         Reply::Answer { text, sources } => {
             // Who asks how to reach the business may want to be reached.

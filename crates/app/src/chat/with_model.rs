@@ -9,7 +9,7 @@ use futures::StreamExt;
 use tracing::{Instrument, Span, error, warn};
 
 use super::admit::Admitted;
-use super::answer::{lead_form, said};
+use super::answer::lead_form;
 use super::guard::Guard;
 use super::prompt::{Prompt, prompt};
 use super::reply::{ReplyEvent, ReplyStream, Source};
@@ -122,7 +122,14 @@ impl App {
         found: &Retrieved,
         ticket: Ticket,
     ) -> Vec<ReplyEvent> {
-        let reply = said(admitted, found.reply(), found);
+        let reply = match self.answer_or_talk(admitted, found).await {
+            Ok(reply) => reply,
+            Err(failure) => {
+                error!(?failure, "the built-in engine could not answer");
+                ticket.fail().await;
+                return vec![ReplyEvent::Failed { sentence: FAILED }];
+            }
+        };
         match ticket.settle(reply.kind, &reply.text, &reply.sources).await {
             Ok(message_id) => reply.events(message_id),
             Err(failure) => {
