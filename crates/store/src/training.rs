@@ -3,7 +3,7 @@
 
 use chrono::{DateTime, Utc};
 use sea_orm::sea_query::{Expr, ExprTrait};
-use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, EntityTrait, QueryFilter};
+use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, EntityTrait, PaginatorTrait, QueryFilter};
 use uuid::Uuid;
 
 use crate::chatbots::change;
@@ -74,6 +74,12 @@ pub async fn serve_early(tx: &Tx, id: Uuid, version: i64) -> Result<()> {
     let row = chatbot::ActiveModel { served_version: Set(version), ..Default::default() };
     change(tx, wanted(id, version), row).await?;
     Ok(())
+}
+
+/// Whether the bot answers from this version.
+pub async fn is_served(tx: &Tx, id: Uuid, version: i64) -> Result<bool> {
+    let served = chatbot::Entity::find_by_id(id).filter(chatbot::Column::ServedVersion.eq(version));
+    Ok(served.count(tx).await? > 0)
 }
 
 /// From now on this version answers. False when the owner has saved again meanwhile.

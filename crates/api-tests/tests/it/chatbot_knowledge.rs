@@ -48,6 +48,52 @@ both_databases!(
     }
 );
 
+struct Crashed {
+    app: TestApp,
+    token: String,
+    id: String,
+    paragraphs: usize,
+}
+
+/// Another process takes the job and dies in the middle of it, while this one goes on answering.
+async fn crash_while_learning(database: &TestDatabase) -> Crashed {
+    let (clock, data) = (TestClock::starting_at_the_real_time(), Arc::new(tempfile::tempdir().unwrap()));
+    let app = TestApp::replica(database, &[], clock, data.clone()).await;
+    let token = app.owner("ann@example.com").await;
+    let paragraph =
+        "The quick brown fox jumps over the lazy dog and tells everybody about it at length. ".repeat(6);
+    let paragraphs = 24_000 / (paragraph.len() + 20);
+    let book: Vec<String> = (1..=paragraphs).map(|n| format!("Paragraph {n}. {paragraph}")).collect();
+    let book = book.join("\n\n");
+    let id = app.create(&token, form().part("faq_file", file("book.txt", book))).await;
+
+    let (worker, _) = crate::crash::binary(database, &data, &[]);
+    let path = format!("/api/bot/{id}/knowledge");
+    let mut seen = BTreeSet::new();
+    let mut known = 0;
+    while known == 0 {
+        let learned = app.read(Some(&token), &path).await.expect(200).json();
+        seen.insert(learned["training_progress"].as_i64().unwrap());
+        known = learned["total"].as_u64().unwrap();
+    }
+    drop(worker);
+    assert!(seen.len() > 1, "progress is visible: {seen:?}");
+    app.clock.advance(TimeDelta::minutes(2));
+    Crashed { app, token, id, paragraphs }
+}
+
+both_databases!(
+    async fn what_answers_already_stays_when_learning_fails_in_the_end(database: TestDatabase) {
+        let Crashed { app, token, id, .. } = crash_while_learning(&database).await;
+        std::fs::remove_dir_all(app.data.path().join("files")).unwrap();
+        let learned = app.learned(&token, &id).await;
+        assert_eq!(learned["training_status"], "failed");
+        assert!(learned["total"].as_u64().unwrap() > 40, "{learned}");
+        let reply = app.ask(&id, "Does the quick brown fox jump over the lazy dog?", "s").await;
+        assert_eq!(reply.kind(), "answer", "{}", reply.text());
+    }
+);
+
 both_databases!(
     async fn a_lesson_that_kills_the_server_each_time_is_given_up_with_a_sentence(database: TestDatabase) {
         let app = TestApp::start(&database).await;
@@ -70,27 +116,8 @@ both_databases!(
 
 both_databases!(
     async fn a_book_is_learned_in_the_background_and_a_crash_begins_anew(database: TestDatabase) {
-        let (clock, data) = (TestClock::starting_at_the_real_time(), Arc::new(tempfile::tempdir().unwrap()));
-        let app = TestApp::replica(&database, &[], clock, data.clone()).await;
-        let token = app.owner("ann@example.com").await;
-        let paragraph =
-            "The quick brown fox jumps over the lazy dog and tells everybody about it at length. ".repeat(6);
-        let paragraphs = 24_000 / (paragraph.len() + 20);
-        let book: Vec<String> = (1..=paragraphs).map(|n| format!("Paragraph {n}. {paragraph}")).collect();
-        let book = book.join("\n\n");
-        let id = app.create(&token, form().part("faq_file", file("book.txt", book))).await;
-
-        // Another process takes the job and dies in the middle of it, while this one goes on answering.
-        let (worker, _) = crate::crash::binary(&database, &data, &[]);
+        let Crashed { app, token, id, paragraphs } = crash_while_learning(&database).await;
         let path = format!("/api/bot/{id}/knowledge");
-        let mut seen = BTreeSet::new();
-        while seen.last().is_none_or(|progress| *progress < 40) {
-            let learned = app.read(Some(&token), &path).await.expect(200).json();
-            seen.insert(learned["training_progress"].as_i64().unwrap());
-        }
-        drop(worker);
-        assert!(seen.len() > 1, "progress is visible: {seen:?}");
-        app.clock.advance(TimeDelta::minutes(2));
         let learned = app.learned(&token, &id).await;
         assert_eq!(learned["training_status"], "ready");
         let total = learned["total"].as_u64().unwrap();

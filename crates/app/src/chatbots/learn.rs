@@ -88,17 +88,14 @@ impl App {
         let bot = chatbots::by_id(self.store.read(), Whose::Everybodys, lesson.bot).await?;
         let bot = bot.filter(|bot| bot.wanted_version == lesson.version).ok_or(Stopped::Overtaken)?;
         let knows_nothing = bot.served_version == 0;
+        // An earlier try got as far as that: chats may hold these very words in memory.
+        let words_answer = bot.served_version == lesson.version;
         // The questions must not keep the bot from learning: at worst one stays open until its owner dismisses it.
         let unsettled = |failure| warn!(bot = %lesson.bot, ?failure, "open questions cannot be settled by what is learned");
         let before = self.before_learning(lesson.bot).await.map_err(unsettled).unwrap_or_default();
         let entries = self.gather(bot).await?;
-        self.progress(lesson, READ, async |tx| knowledge::discard(tx, lesson.bot, lesson.version).await)
-            .await?;
-        for (first, batch) in (0..).step_by(BATCH).zip(entries.chunks(BATCH)) {
-            let percent = share(first + batch.len(), entries.len(), READ, WRITTEN);
-            let add =
-                async |tx: &Tx| knowledge::add(tx, lesson.bot, lesson.version, position(first), batch).await;
-            self.progress(lesson, percent, add).await?;
+        if !words_answer {
+            self.write_words(lesson, &entries).await?;
         }
         if knows_nothing {
             let early = async |tx: &Tx| training::serve_early(tx, lesson.bot, lesson.version).await;
@@ -113,6 +110,18 @@ impl App {
         tx.commit().await?;
         if let Some(before) = before {
             let _ = self.after_learning(lesson.bot, &before).await.map_err(unsettled);
+        }
+        Ok(())
+    }
+
+    async fn write_words(&self, lesson: &Lesson, entries: &[Entry]) -> Result<(), Stopped> {
+        self.progress(lesson, READ, async |tx| knowledge::discard(tx, lesson.bot, lesson.version).await)
+            .await?;
+        for (first, batch) in (0..).step_by(BATCH).zip(entries.chunks(BATCH)) {
+            let percent = share(first + batch.len(), entries.len(), READ, WRITTEN);
+            let add =
+                async |tx: &Tx| knowledge::add(tx, lesson.bot, lesson.version, position(first), batch).await;
+            self.progress(lesson, percent, add).await?;
         }
         Ok(())
     }
@@ -194,9 +203,13 @@ impl App {
     }
 }
 
+/// What the bot answers from stays, be it by its words alone.
 async fn fail(tx: &Tx, lesson: &Lesson, reason: &str) -> Outcome<()> {
     training::fail(tx, lesson.bot, lesson.version, reason).await?;
-    Ok(knowledge::discard(tx, lesson.bot, lesson.version).await?)
+    if !training::is_served(tx, lesson.bot, lesson.version).await? {
+        knowledge::discard(tx, lesson.bot, lesson.version).await?;
+    }
+    Ok(())
 }
 
 fn share(done: usize, of: usize, from: i32, to: i32) -> i32 {
