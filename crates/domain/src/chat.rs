@@ -1,6 +1,8 @@
 //! What passes between a visitor and a bot: what a visitor may send, what a reply was, and what brings the lead form
 //! into a chat.
 
+use unicode_normalization::UnicodeNormalization;
+
 use crate::field_errors::FieldErrors;
 use crate::typed_text::{Lines, text};
 
@@ -133,12 +135,21 @@ impl LeadReason {
     }
 }
 
-/// Whether one of the owner's words stands in the message, as a whole word, in any case.
+/// Whether one of the owner's words stands in the message, in any case, with its accents or without. As a whole word,
+/// where the script has a space between two words.
 pub fn is_triggered(message: &str, triggers: &[String]) -> bool {
     let message = words(message);
-    triggers.iter().map(|trigger| words(trigger)).any(|trigger| {
-        !trigger.is_empty() && message.windows(trigger.len()).any(|window| window == trigger.as_slice())
-    })
+    let is_in = |trigger: &String| {
+        let wanted = words(trigger);
+        if wanted.is_empty() {
+            return false;
+        }
+        if trigger.contains(joins_words) {
+            return message.join(" ").contains(&wanted.join(" "));
+        }
+        message.windows(wanted.len()).any(|window| window == wanted.as_slice())
+    };
+    triggers.iter().any(is_in)
 }
 
 /// Whether the message is one of the owner's words and nothing else.
@@ -148,10 +159,17 @@ pub fn is_trigger(message: &str, triggers: &[String]) -> bool {
 }
 
 fn words(text: &str) -> Vec<String> {
-    text.split(|c: char| !c.is_alphanumeric())
+    let plain: String = text.nfkd().filter(|c| !matches!(c, '\u{300}'..='\u{36f}')).collect();
+    plain
+        .split(|c: char| !c.is_alphanumeric())
         .filter(|word| !word.is_empty())
         .map(str::to_lowercase)
         .collect()
+}
+
+/// Thai, Japanese, Chinese and Korean write words, or words and their endings, without a space between them.
+fn joins_words(c: char) -> bool {
+    matches!(c, '\u{e00}'..='\u{e7f}' | '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}' | '\u{20000}'..='\u{2ffff}')
 }
 
 #[cfg(test)]
@@ -189,6 +207,21 @@ mod tests {
         }
         assert!(is_trigger("Pricing, ", &triggers) && is_trigger("sign up!", &triggers));
         assert!(!is_trigger("pricing of cakes", &triggers) && !is_trigger("?", &triggers));
+    }
+
+    #[test]
+    fn triggers_are_found_in_any_script_and_without_accents() {
+        let triggers: Vec<String> =
+            ["Teléfono", "价格", "가격", "ราคา", "devis", "฿"].map(str::to_owned).into();
+        for message in
+            ["su telefono?", "TELÉFONO", "请问价格多少", "가격이 얼마예요?", "ราคาเท่าไร", "un devis"]
+        {
+            assert!(is_triggered(message, &triggers), "{message}");
+        }
+        for message in ["telefonos", "价钱", "价。格局", "얼마예요?", "devises"] {
+            assert!(!is_triggered(message, &triggers), "{message}");
+        }
+        assert!(is_trigger("telefono!", &triggers) && !is_trigger("价格多少", &triggers));
     }
 
     #[test]

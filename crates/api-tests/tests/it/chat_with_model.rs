@@ -8,6 +8,7 @@ use chrono::TimeDelta;
 use futures::StreamExt;
 use futures::future::join_all;
 use reqwest::header::ACCEPT;
+use serde_json::json;
 
 use crate::TestApp;
 use crate::bot_calls::form;
@@ -119,6 +120,18 @@ both_databases!(
         model.then(Reply::says("We deliver within").ending(Ending::Length));
         assert_eq!(app.ask(&bot, "Do you deliver?", "s").await.text(), "We deliver within…");
         assert_eq!(app.used(&token, &bot).await, (4, 0));
+    }
+);
+
+both_databases!(
+    async fn who_asks_how_to_reach_the_business_gets_the_form(database: TestDatabase) {
+        let model = ModelServer::start().await;
+        let (app, _, bot) = start(&database, &model).await;
+        model.then(Reply::says("By email."));
+        let events = app.ask(&bot, "How can I contact you?", "s").await;
+        assert_eq!((events.kind(), &events.of("lead_form")["reason"]), ("answer", &json!("asked")));
+        model.then(Reply::says("Yes."));
+        assert!(!app.ask(&bot, "Do you deliver?", "s").await.names().contains(&"lead_form"));
     }
 );
 

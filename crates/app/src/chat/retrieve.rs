@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use botwright_domain::chat::TurnKind;
-use botwright_knowledge::{Findings, Index, Query, Reply, Vector, reply, several_questions};
+use botwright_knowledge::{Findings, Index, Query, Reply, Vector, Verdict, reply, several_questions};
 use botwright_store::replies::Head;
 
 use super::admit::Admitted;
 use super::reply::Source;
+use crate::chatbots::CONTACT;
 use crate::{App, Outcome};
 
 pub struct Retrieved {
@@ -65,6 +66,12 @@ impl Retrieved {
     /// What the built-in engine says.
     pub fn reply(&self) -> Reply {
         reply(&self.index, &self.query, &self.findings, &self.vectors)
+    }
+
+    /// Whether the visitor asks how to reach the business, and may want to be reached.
+    pub fn is_about_contact(&self) -> bool {
+        let best = self.findings.hits.first().filter(|_| self.findings.verdict == Verdict::Known);
+        best.is_some_and(|hit| self.index.entries()[hit.entry].source.as_deref() == Some(CONTACT))
     }
 
     pub fn sources(&self, entries: &[usize]) -> Vec<Source> {

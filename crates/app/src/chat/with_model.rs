@@ -52,6 +52,7 @@ impl App {
             ticket.made_by(engine);
             // A slow answer holds on to what is still here for a minute: no more than it needs.
             let index = found.index.clone();
+            let asked = found.is_about_contact().then_some(LeadReason::Asked);
             drop((found, std::mem::take(&mut admitted.past)));
             let mut guard = Guard::new(&admitted.bot.details.instructions, &boundary);
             // What is there already is said together: a fast model need not make a packet of every word.
@@ -97,7 +98,7 @@ impl App {
                 yield ReplyEvent::Text(tail);
             }
             let not_known = guard.not_known || end == End::Recited;
-            let ending = Ending::of(&admitted, &index, &passages, &ticket, not_known);
+            let ending = Ending::of(&admitted, &index, &passages, &ticket, not_known, asked);
             for event in ending.events {
                 if let ReplyEvent::Text(text) = &event {
                     ticket.say(text);
@@ -148,7 +149,14 @@ struct Ending {
 }
 
 impl Ending {
-    fn of(admitted: &Admitted, index: &Index, passages: &[usize], ticket: &Ticket, not_known: bool) -> Self {
+    fn of(
+        admitted: &Admitted,
+        index: &Index,
+        passages: &[usize],
+        ticket: &Ticket,
+        not_known: bool,
+        asked: Option<LeadReason>,
+    ) -> Self {
         let nothing_said = ticket.said().trim().is_empty();
         let mut events = vec![];
         if nothing_said || not_known {
@@ -165,7 +173,7 @@ impl Ending {
         if !sources.is_empty() {
             events.push(ReplyEvent::Sources(sources.clone()));
         }
-        events.extend(lead_form(admitted, None));
+        events.extend(lead_form(admitted, asked));
         Self { kind: TurnKind::Answer, sources, events }
     }
 }
