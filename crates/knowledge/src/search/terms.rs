@@ -1,5 +1,5 @@
 //! The words of a text as search sees them: lower case, without accents, English ones cut to their stem. Chinese and
-//! Japanese write no spaces, so each pair of characters there counts as a word.
+//! Japanese write no spaces, and Korean hangs endings on its words, so each pair of characters there counts as a word.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -38,11 +38,9 @@ pub(crate) fn for_each_word(text: &str, mut found: impl FnMut(&str)) {
     let mut word = String::new();
     let mut last_cjk: Option<char> = None;
     let mut lone_cjk = false;
-    for c in text.nfkd().flat_map(char::to_lowercase) {
-        if is_accent(c) || is_joined(c) {
-            continue;
-        }
-        if is_cjk(c) && c.is_alphanumeric() {
+    // Without accents, and syllables of Korean whole again.
+    for c in text.nfkd().filter(|c| !is_accent(*c) && !is_joined(*c)).nfc().flat_map(char::to_lowercase) {
+        if (is_cjk(c) || is_korean(c)) && c.is_alphanumeric() {
             flush(&mut word, &mut found);
             if let Some(before) = last_cjk {
                 word.extend([before, c]);
@@ -75,6 +73,10 @@ fn flush(word: &mut String, found: &mut impl FnMut(&str)) {
         found(word);
         word.clear();
     }
+}
+
+fn is_korean(c: char) -> bool {
+    matches!(c, '\u{ac00}'..='\u{d7a3}')
 }
 
 fn is_accent(c: char) -> bool {
@@ -135,7 +137,8 @@ mod tests {
             ["whats", "the", "cafes", "24", "7", "price"]
         );
         assert_eq!(words("我们开门 now 你"), ["我们", "们开", "开门", "now", "你"]);
-        assert_eq!(words("ﬁne Ⅻ हिन्दी"), ["fine", "xii", "हिन्दी"]);
+        assert_eq!(words("ﬁne Ⅻ हिन्दी İ"), ["fine", "xii", "हिन्दी", "i"]);
+        assert_eq!(words("배달하나요? 배달 5km"), ["배달", "달하", "하나", "나요", "배달", "5km"]);
         assert_eq!(words("🙂 … "), Vec::<String>::new());
         assert_eq!(normalised("  Do you  DELIVER?! "), "do you deliver");
     }
