@@ -26,8 +26,8 @@ const VALUES_AT_ONCE: usize = 4000;
 
 pub struct Restore {
     tx: Tx,
-    /// Tables of other programs in the same database. They stay as they are.
-    strangers: BTreeSet<String>,
+    /// By name. Tables of other programs, in this database or in the backup's, are left alone.
+    ours: BTreeSet<String>,
 }
 
 /// Whether a backup with these migrations may go into this database. Changes nothing.
@@ -67,9 +67,7 @@ impl Restore {
         let tx = store.begin_migrating().await?;
         check_in(&tx, backup, replace).await?;
         Migrator::down(tx.inner(), None).await?;
-        let strangers = schema::tables(&tx).await?.into_iter().map(|table| table.name).collect();
-        let restore = Self { tx, strangers };
-        let tx = &restore.tx;
+        let strangers = schema::tables(&tx).await?;
         let steps =
             u32::try_from(backup.len()).map_err(|error| RestoreError::Unreadable(error.to_string()))?;
         Migrator::up(tx.inner(), Some(steps)).await?;
@@ -77,18 +75,16 @@ impl Restore {
             tx.execute_unprepared("PRAGMA defer_foreign_keys = ON").await?;
         }
         // A migration may have put rows of its own into a new table. The backup has them too, as they became.
-        for table in schema::tables(tx).await?.iter().rev().filter(|table| !restore.is_strange(table)) {
+        let mut ours = schema::tables(&tx).await?;
+        ours.retain(|table| !strangers.contains(table));
+        for table in ours.iter().rev() {
             tx.execute_unprepared(&format!("DELETE FROM \"{}\"", table.name)).await?;
         }
-        Ok(restore)
-    }
-
-    fn is_strange(&self, table: &Table) -> bool {
-        self.strangers.contains(&table.name)
+        Ok(Self { tx, ours: ours.into_iter().map(|table| table.name).collect() })
     }
 
     pub async fn add(&self, table: &Table, rows: &[Row]) -> Result<()> {
-        if self.is_strange(table) { Ok(()) } else { add_rows(&self.tx, table, rows).await }
+        if self.ours.contains(&table.name) { add_rows(&self.tx, table, rows).await } else { Ok(()) }
     }
 
     /// Brings the schema up to date and makes it all real. What does not add up in the books is told, and no reason

@@ -208,6 +208,11 @@ both_databases!(
         let told = contents(&store).await;
         restore(&store, &migrations(&store).await, &told, true).await;
         assert_eq!(names(&store, "SELECT name FROM neighbours").await, ["Bob"]);
+
+        let elsewhere = database.of_other_kind().empty();
+        let elsewhere = Store::connect(&elsewhere.url).await.unwrap();
+        restore(&elsewhere, &migrations(&store).await, &told, false).await;
+        assert_eq!(contents(&elsewhere).await.len(), told.len() - 1);
     }
 );
 
