@@ -1,12 +1,58 @@
 //! The secret key belongs to the database: what was sealed with one key, no other opens. So the database remembers the
 //! fingerprint of its key, and whoever comes with another is told before anything is tried, given up or sealed anew.
 
+use std::fs;
+use std::io::{ErrorKind, Write};
+use std::path::PathBuf;
+
 use botwright_app::MasterKey;
 use botwright_domain::clock::{Clock, SystemClock};
 use botwright_store::installation::{self, Fact};
 use botwright_store::{Store, Tx};
 
 use crate::settings::Settings;
+
+impl Settings {
+    /// The configured key or the one in the data folder, if there is one.
+    pub fn existing_key(&self) -> Result<Option<MasterKey>, String> {
+        if self.secret_key.is_some() || self.secret_key_file().exists() {
+            self.master_key().map(Some)
+        } else {
+            Ok(None)
+        }
+    }
+
+    pub fn secret_key_file(&self) -> PathBuf {
+        self.data_dir.join("secret.key")
+    }
+
+    /// The configured key, or the one in the data folder, made on first use.
+    pub fn master_key(&self) -> Result<MasterKey, String> {
+        if let Some(text) = &self.secret_key {
+            return MasterKey::parse(text).map_err(|error| format!("BOTWRIGHT_SECRET_KEY: {error}"));
+        }
+        self.prepare_data_dir()?;
+        let path = self.secret_key_file();
+        let sentence = |error: std::io::Error| format!("{}: {error}", path.display());
+        let mut options = fs::OpenOptions::new();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        match options.open(&path) {
+            Ok(mut file) => {
+                let key = MasterKey::random();
+                file.write_all(key.to_text().as_bytes()).map_err(sentence)?;
+                file.sync_all().map_err(sentence)?;
+                Ok(key)
+            }
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+                let text = fs::read_to_string(&path).map_err(sentence)?;
+                MasterKey::parse(&text).map_err(|error| format!("{}: {error}", path.display()))
+            }
+            Err(error) => Err(sentence(error)),
+        }
+    }
+}
 
 /// The key of this database. Its first is made, if there is none, and remembered.
 pub async fn own(settings: &Settings, store: &Store) -> Result<MasterKey, String> {
