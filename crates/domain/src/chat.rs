@@ -158,7 +158,8 @@ pub fn is_trigger(message: &str, triggers: &[String]) -> bool {
     !message.is_empty() && triggers.iter().any(|trigger| words(trigger) == message)
 }
 
-fn words(text: &str) -> Vec<String> {
+/// Without capitals and accents.
+pub(crate) fn words(text: &str) -> Vec<String> {
     let plain: String = text.nfkd().filter(|c| !matches!(c, '\u{300}'..='\u{36f}')).collect();
     plain
         .split(|c: char| !c.is_alphanumeric())

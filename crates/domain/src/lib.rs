@@ -10,6 +10,7 @@ pub mod blog;
 pub mod bot_code;
 pub mod chat;
 pub mod chatbot;
+pub mod choice;
 pub mod clock;
 pub mod content_policy;
 pub mod field_errors;

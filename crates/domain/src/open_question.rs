@@ -8,6 +8,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::chat::MAX_MESSAGE;
+use crate::choice::choice;
 use crate::field_errors::FieldErrors;
 use crate::typed_text::{Lines, text};
 
@@ -109,11 +110,13 @@ pub fn plain(words: &str) -> String {
     if plain.is_empty() { words.trim().to_owned() } else { plain }
 }
 
-/// Whether a visitor's next words accept what the bot suggested: one of the suggested questions, or a mere "yes".
+/// Whether a visitor's next words accept what the bot suggested: one of the suggested questions, its
+/// place among them, or a mere "yes".
 pub fn takes_up(words: &str, suggestion: &str) -> bool {
     const SHORT: usize = 2;
+    const ANY: usize = usize::MAX;
     let words = plain(words);
-    words.split(' ').count() <= SHORT || plain(suggestion).contains(&words)
+    words.split(' ').count() <= SHORT || plain(suggestion).contains(&words) || choice(&words, ANY).is_some()
 }
 
 /// The most frequent first, then the latest. `asked` begins with the latest.
@@ -207,7 +210,8 @@ mod tests {
     #[test]
     fn a_suggestion_is_taken_up_by_its_words_or_a_yes() {
         let suggestion = "Did you mean:\n- Do you deliver?\n- When are you open?";
-        for words in ["do you deliver", "Yes!", "yes please", "When are you open?"] {
+        for words in ["do you deliver", "Yes!", "yes please", "When are you open?", "The second one, please"]
+        {
             assert!(takes_up(words, suggestion), "{words}");
         }
         assert!(!takes_up("Do you deliver on Sundays?", suggestion));

@@ -183,6 +183,17 @@ describe("the conversation", () => {
     expect(log()).toHaveFocus();
   });
 
+  it("leaves the focus in the field when the button is pressed with a key", async () => {
+    replyWith(answered("7 to 5"));
+    const { user } = openPage();
+    await user.type(await field(), "When?");
+    await user.tab();
+    expect(screen.getByRole("button", { name: "Send message" })).toHaveFocus();
+    await user.keyboard("{Enter}");
+    expect(await within(log()).findByText("7 to 5")).toBeInTheDocument();
+    expect(await field()).toHaveFocus();
+  });
+
   it("waits while there is no network, and says so", async () => {
     const asked = replyWith(answered("7 to 5"));
     const { user } = openPage();

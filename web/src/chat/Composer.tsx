@@ -32,13 +32,20 @@ export function Composer({ text, onType, onSend, busy, active, held, field }: Co
     if (ready) onSend();
   }
 
+  function press(event: FormEvent<HTMLFormElement>): void {
+    // Sending empties the field and so disables the button: who pressed it with a key would be nowhere.
+    const form = event.currentTarget;
+    if (document.activeElement?.tagName === "BUTTON") form.querySelector("textarea")?.focus();
+    send(event);
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (event.key !== "Enter" || event.shiftKey || isComposing(event.nativeEvent)) return;
     send(event);
   }
 
   return (
-    <form className={classes.composer} onSubmit={send}>
+    <form className={classes.composer} onSubmit={press}>
       <div className={classes.row}>
         <textarea
           ref={field}

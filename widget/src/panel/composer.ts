@@ -45,6 +45,8 @@ export function makeComposer(texts: PanelTexts, onSend: (text: string) => boolea
   function trySending(event: Event): void {
     event.preventDefault();
     if (send.disabled || !onSend(field.value)) return;
+    // Sending empties the field and so disables the button: who pressed it with a key would be nowhere.
+    if (send.matches(":focus")) field.focus();
     field.value = "";
     look();
   }

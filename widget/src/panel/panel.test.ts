@@ -69,6 +69,18 @@ describe("the conversation", () => {
     expect(find(".choices button")?.getAttribute("aria-disabled")).toBe("true");
   });
 
+  it("leaves the focus in the field when the button is pressed with a key", async () => {
+    const asked = replyWith(answer);
+    const { find, focused } = await openPanel();
+    const field = find<HTMLTextAreaElement>("textarea");
+    if (field) field.value = "When?";
+    field?.dispatchEvent(new Event("input"));
+    find<HTMLButtonElement>("button.send")?.focus();
+    find<HTMLButtonElement>("button.send")?.click();
+    expect(focused()).toBe(field);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+  });
+
   it("leaves Enter to the input method, also in Safari, which ends a word before its key", async () => {
     const asked = replyWith(answer);
     const { find } = await openPanel();

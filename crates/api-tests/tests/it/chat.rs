@@ -181,6 +181,28 @@ both_databases!(
 );
 
 both_databases!(
+    async fn the_second_one_is_the_second_of_what_the_bot_offered(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let faq = "Q: How do I cancel an order?\nA: By phone.\n\nQ: How do I change an order?\nA: By email.";
+        let bot = app.create(&token, form().text("faq_text", faq)).await;
+        app.run_jobs().await;
+        let choices = [(0, "1"), (0, "the first one"), (1, "The second one, please"), (1, "the last")];
+        for (session, (place, words)) in ["a", "b", "c", "d"].into_iter().zip(choices) {
+            let offered = app.ask(&bot, "how do I undo my order", session).await;
+            let question = offered.of("done")["suggestions"][place].as_str().unwrap().to_owned();
+            let answer = if question.contains("cancel") { "By phone." } else { "By email." };
+            assert_eq!(app.ask(&bot, words, session).await.text(), answer, "{words}");
+            // Only once: now it is nothing that was offered.
+            assert_ne!(app.ask(&bot, words, session).await.kind(), "answer", "{words}");
+        }
+        let open = app.read(Some(&token), &format!("/api/bot/{bot}/questions")).await.expect(200).json();
+        let asked = |question: &serde_json::Value| question["question"] == "how do I undo my order";
+        assert!(!open["questions"].as_array().unwrap().iter().any(asked), "{open}");
+    }
+);
+
+both_databases!(
     async fn an_address_in_the_owners_words_answers_where(database: TestDatabase) {
         let app = TestApp::start(&database).await;
         let token = app.owner("ann@example.com").await;

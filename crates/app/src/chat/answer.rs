@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::admit::{Admitted, Visitor};
 use super::reply::{ReplyEvent, ReplyStream, Source};
-use super::retrieve::Retrieved;
+use super::retrieve::{Retrieved, chosen};
 use super::sentences::offered_in;
 use crate::chatbots::CONTACT;
 use crate::{App, Outcome};
@@ -55,8 +55,7 @@ impl App {
         // A model makes better small talk than we do. But who asks for a person gets one, and not a model's opinion.
         let ours = |talk: &SmallTalk| self.engines.is_empty() || matches!(talk, SmallTalk::Human);
         if let Some(talk) = self.small_talk_in(&admitted).await?.filter(ours) {
-            let reply = self.talk(&admitted, talk).await?;
-            return self.say(&admitted, reply).await;
+            return self.say(&admitted, talk_back(&admitted, talk)).await;
         }
         if !self.engines.is_empty() {
             return self.answer_with_model(admitted).await;
@@ -69,7 +68,7 @@ impl App {
     /// What the built-in engine says where a model was to speak and none did.
     pub(super) async fn answer_or_talk(&self, admitted: &Admitted, found: &Retrieved) -> Outcome<Said> {
         match self.small_talk_in(admitted).await? {
-            Some(talk) => self.talk(admitted, talk).await,
+            Some(talk) => Ok(talk_back(admitted, talk)),
             None => Ok(self.answer(admitted, found).await),
         }
     }
@@ -79,25 +78,13 @@ impl App {
         said(admitted, each.unwrap_or_else(|| found.reply()), found)
     }
 
-    /// What is small talk by itself may be the answer to what the bot has asked: whether one of some questions was meant.
-    async fn talk(&self, admitted: &Admitted, talk: SmallTalk) -> Outcome<Said> {
-        let before = admitted.past.last().filter(|turn| turn.kind == TurnKind::Suggestion);
-        let offered = before.map(|turn| offered_in(&turn.text)).unwrap_or_default();
-        match (talk, offered.as_slice()) {
-            (SmallTalk::Yes, [question]) => {
-                let found = self.find(&admitted.head, question, &[]).await?;
-                Ok(said(admitted, found.reply(), &found))
-            }
-            (SmallTalk::Yes, [_, ..]) => Ok(offer(admitted, admitted.voice().which_one(&offered), offered)),
-            (SmallTalk::No, [_, ..]) => Ok(refused(admitted)),
-            _ => Ok(talked(admitted, talk)),
-        }
-    }
-
-    /// What the owner has an answer to is no small talk.
+    /// What the owner has an answer to is no small talk, nor is what names a question that was offered.
     async fn small_talk_in(&self, admitted: &Admitted) -> Outcome<Option<SmallTalk>> {
         let message = &admitted.message.text;
         let Some(talk) = small_talk(message) else { return Ok(None) };
+        if chosen(message, admitted.past.last()).is_some() {
+            return Ok(None);
+        }
         let index = self.index(&admitted.head).await?;
         let is_known = Query::new(&index, message, &[]).is_exact();
         Ok(Some(talk).filter(|_| !is_known))
@@ -149,6 +136,20 @@ fn offer(admitted: &Admitted, text: String, suggestions: Vec<String>) -> Said {
 fn refused(admitted: &Admitted) -> Said {
     let text = admitted.voice().unknown(admitted.has_lead_form());
     Said::new(TurnKind::Refusal, text, lead_form(admitted, Some(LeadReason::Unknown)))
+}
+
+/// What is small talk by itself may be the answer to what the bot has asked: whether one of some questions was meant.
+fn talk_back(admitted: &Admitted, talk: SmallTalk) -> Said {
+    let before = admitted.past.last().filter(|turn| turn.kind == TurnKind::Suggestion);
+    let offered = before.map(|turn| offered_in(&turn.text)).unwrap_or_default();
+    match talk {
+        SmallTalk::Yes if !offered.is_empty() => {
+            let offered: Vec<String> = offered.into_iter().map(str::to_owned).collect();
+            offer(admitted, admitted.voice().which_one(&offered), offered)
+        }
+        SmallTalk::No if !offered.is_empty() => refused(admitted),
+        _ => talked(admitted, talk),
+    }
 }
 
 fn talked(admitted: &Admitted, talk: SmallTalk) -> Said {

@@ -3,11 +3,15 @@
 use std::sync::Arc;
 
 use botwright_domain::chat::TurnKind;
-use botwright_knowledge::{Findings, Index, Query, Reply, Vector, Verdict, reply, several_questions};
-use botwright_store::replies::Head;
+use botwright_domain::choice::choice;
+use botwright_knowledge::{
+    Findings, Index, Query, Reply, SmallTalk, Vector, Verdict, reply, several_questions, small_talk,
+};
+use botwright_store::replies::PastTurn;
 
 use super::admit::Admitted;
 use super::reply::Source;
+use super::sentences::offered_in;
 use crate::chatbots::CONTACT;
 use crate::{App, Outcome};
 
@@ -20,12 +24,11 @@ pub struct Retrieved {
 
 impl App {
     pub(super) async fn retrieve(&self, admitted: &Admitted) -> Outcome<Retrieved> {
-        self.find(&admitted.head, &admitted.message.text, &earlier(admitted)).await
-    }
-
-    pub(super) async fn find(&self, head: &Head, question: &str, earlier: &[&str]) -> Outcome<Retrieved> {
-        let index = self.index(head).await?;
-        Ok(self.search(index, question, earlier).await)
+        let index = self.index(&admitted.head).await?;
+        match chosen(&admitted.message.text, admitted.past.last()) {
+            Some(question) => Ok(self.search(index, question, &[]).await),
+            None => Ok(self.search(index, &admitted.message.text, &earlier(admitted)).await),
+        }
     }
 
     pub(crate) async fn search(&self, index: Arc<Index>, question: &str, earlier: &[&str]) -> Retrieved {
@@ -56,10 +59,21 @@ impl App {
     }
 }
 
-/// What the visitor said before, oldest first.
+/// What the visitor asked before, oldest first.
 fn earlier(admitted: &Admitted) -> Vec<&str> {
-    let own = admitted.past.iter().filter(|turn| turn.kind == TurnKind::Visitor);
-    own.map(|turn| turn.text.as_str()).collect()
+    let before = std::iter::once(None).chain(admitted.past.iter().map(Some));
+    let own = before.zip(&admitted.past).filter(|(_, turn)| turn.kind == TurnKind::Visitor);
+    own.map(|(before, turn)| chosen(&turn.text, before).unwrap_or(&turn.text)).collect()
+}
+
+/// Of the questions that the bot offered just before, the one that is meant: "the second one", or "yes" where it was the only one.
+pub(super) fn chosen<'a>(message: &str, before: Option<&'a PastTurn>) -> Option<&'a str> {
+    let before = before.filter(|turn| turn.kind == TurnKind::Suggestion)?;
+    let offered = offered_in(&before.text);
+    match offered[..] {
+        [question] if small_talk(message) == Some(SmallTalk::Yes) => Some(question),
+        _ => choice(message, offered.len()).map(|place| offered[place]),
+    }
 }
 
 impl Retrieved {

@@ -165,8 +165,8 @@ fn offer(beginning: &str, questions: &[String]) -> String {
 }
 
 /// The questions in words that offered some.
-pub(super) fn offered_in(text: &str) -> Vec<String> {
-    text.lines().filter_map(|line| line.strip_prefix("- ")).map(str::to_owned).collect()
+pub(super) fn offered_in(text: &str) -> Vec<&str> {
+    text.lines().filter_map(|line| line.strip_prefix("- ")).collect()
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use super::terms;
+use super::tongue::Tongue;
 use super::vocabulary::Vocabulary;
 
 const K1: f32 = 1.2;
@@ -13,11 +14,12 @@ const B: f32 = 0.75;
 const MENDED: f32 = 0.8;
 
 pub(crate) struct Lexicon {
+    tongue: Tongue,
     vocabulary: Vocabulary,
     /// For each term where its postings begin, and one more for the end of the last.
     starts: Vec<u32>,
     postings: Vec<Posting>,
-    /// Terms of all entries in their order, stop words left out.
+    /// Terms of all entries in their order, little words left out.
     sequence: Vec<u32>,
     /// Where each piece of an entry ends in the sequence, and which pieces an entry has.
     ends: Vec<u32>,
@@ -70,7 +72,8 @@ pub(crate) struct CloserLook {
 
 impl Lexicon {
     /// `texts`: the pieces of each entry.
-    pub fn build<'a>(texts: impl Iterator<Item = Vec<&'a str>>) -> Self {
+    pub fn build<'a>(texts: impl Iterator<Item = Vec<&'a str>> + Clone) -> Self {
+        let tongue = Tongue::of(texts.clone().flatten());
         let mut terms_by_stem: HashMap<String, u32> = HashMap::new();
         let mut terms_by_word: HashMap<Box<str>, u32> = HashMap::new();
         let (mut sequence, mut ends, mut entries) = (Vec::new(), Vec::new(), Vec::new());
@@ -78,12 +81,12 @@ impl Lexicon {
             let start = small(ends.len());
             for piece in pieces {
                 terms::for_each_word(piece, |word| {
-                    if terms::is_stop_word(word) {
+                    if tongue.is_little(word) {
                         return;
                     }
                     let term = terms_by_word.get(word).copied().unwrap_or_else(|| {
                         let next = small(terms_by_stem.len());
-                        let term = *terms_by_stem.entry(terms::stem(word)).or_insert(next);
+                        let term = *terms_by_stem.entry(tongue.stem(word)).or_insert(next);
                         terms_by_word.insert(word.into(), term);
                         term
                     });
@@ -93,13 +96,14 @@ impl Lexicon {
             }
             entries.push(start..small(ends.len()));
         }
-        let vocabulary = Vocabulary::build(terms_by_word);
+        let terms = terms_by_stem.len();
+        let vocabulary = Vocabulary::build(tongue, terms_by_word, terms_by_stem);
         let (average, average_piece) =
             (mean(sequence.len(), entries.len()), mean(sequence.len(), ends.len()));
         let (starts, postings) = (Vec::new(), Vec::new());
         let mut lexicon =
-            Self { vocabulary, starts, postings, sequence, ends, entries, average, average_piece };
-        lexicon.invert(terms_by_stem.len());
+            Self { tongue, vocabulary, starts, postings, sequence, ends, entries, average, average_piece };
+        lexicon.invert(terms);
         lexicon
     }
 
@@ -141,13 +145,13 @@ impl Lexicon {
         let mut unknown: Vec<String> = Vec::new();
         let mut before: Option<Option<u32>> = None;
         terms::for_each_word(text, |word| {
-            if terms::is_stop_word(word) {
+            if self.is_little(word) {
                 return;
             }
             let (term, weight) = match self.vocabulary.term(word) {
                 Some(term) => (Some(term), 1.0),
                 None => match mended(word) {
-                    Some(other) if terms::is_stop_word(&other) => return,
+                    Some(other) if self.is_little(&other) => return,
                     Some(other) => (self.vocabulary.term(&other), MENDED),
                     None => (None, 1.0),
                 },
@@ -157,12 +161,12 @@ impl Lexicon {
             }
             let seen = match term {
                 Some(term) => query.terms.iter().any(|other| other.term == Some(term)),
-                None => unknown.contains(&terms::stem(word)),
+                None => unknown.contains(&self.tongue.stem(word)),
             };
             if !seen {
                 let idf = idf(self.entries.len(), term.map_or(0, |term| self.holding(term).len()));
                 query.terms.push(QueryTerm { term, idf, weight });
-                unknown.extend(term.is_none().then(|| terms::stem(word)));
+                unknown.extend(term.is_none().then(|| self.tongue.stem(word)));
             }
         });
         query
@@ -171,6 +175,15 @@ impl Lexicon {
     /// The word that a mistyped one most likely stands for.
     pub fn mend(&self, word: &str) -> Option<&str> {
         self.vocabulary.mend(word, |term| self.holding(term).len())
+    }
+
+    pub fn is_english(&self) -> bool {
+        self.tongue == Tongue::default()
+    }
+
+    /// Whether a word says nothing about the subject, in the language of these entries.
+    pub fn is_little(&self, word: &str) -> bool {
+        self.tongue.is_little(word)
     }
 
     pub fn knows(&self, word: &str) -> bool {

@@ -2,7 +2,7 @@
 //! than questions come to each other, or the right one is guessed; so the threshold follows this number, and how far
 //! below it a question is still offered.
 
-use super::{Index, pieces, scoring};
+use super::{Index, pieces};
 
 /// More questions say no more about the middle.
 const SAMPLE: usize = 300;
@@ -25,7 +25,7 @@ pub(super) fn of_questions(index: &Index) -> Option<f32> {
             *other != one && entry.question.as_deref() != Some(question)
         });
         let score = |other: &usize| {
-            index.vectors.between(*one, pieces::QUESTION, *other) + scoring::FAQ_WORDS * words[*other]
+            index.weighed(true, index.vectors.between(*one, pieces::QUESTION, *other), words[*other])
         };
         others.map(score).fold(0.0, f32::max)
     };

@@ -9,6 +9,7 @@ mod query;
 mod reply;
 mod scoring;
 pub(crate) mod terms;
+mod tongue;
 pub(crate) mod typos;
 mod vectors;
 mod vocabulary;
@@ -196,6 +197,15 @@ impl Index {
         }
     }
 
+    /// Closeness in meaning and in words together. `asked`: to a question, and not to a passage.
+    fn weighed(&self, asked: bool, meaning: f32, words: f32) -> f32 {
+        match (self.lexicon.is_english(), asked) {
+            (true, true) => meaning + scoring::FAQ_WORDS * words,
+            (true, false) => meaning + scoring::PASSAGE_WORDS * words,
+            (false, _) => scoring::FOREIGN_MEANING * meaning + scoring::FOREIGN_WORDS * words,
+        }
+    }
+
     /// A score for each entry, moved so that its threshold lies at [`scoring::KNOWN`].
     fn scores(&self, terms: &QueryTerms, vectors: &[(f32, &Vector)]) -> Vec<f32> {
         let by_words = self.lexicon.scores(terms);
@@ -203,10 +213,10 @@ impl Index {
         let score = |(at, words): (usize, f32)| {
             let asked = self.entries[at].question.is_some();
             let (score, threshold) = match (closeness[at], asked) {
-                (Some(close), true) => (close.whole + scoring::FAQ_WORDS * words, self.faq_threshold),
+                (Some(close), true) => (self.weighed(true, close.whole, words), self.faq_threshold),
                 (Some(close), false) => {
                     let meaning = (1.0 - scoring::SENTENCE) * close.whole + scoring::SENTENCE * close.part;
-                    (meaning + scoring::PASSAGE_WORDS * words, scoring::PASSAGE_THRESHOLD)
+                    (self.weighed(false, meaning, words), scoring::PASSAGE_THRESHOLD)
                 }
                 (None, true) => (words, scoring::FAQ_WORDS_THRESHOLD),
                 (None, false) => (words, scoring::PASSAGE_WORDS_THRESHOLD),

@@ -118,7 +118,7 @@ impl Query {
 
 /// What a mistyped word stands for. A word that the model knows, or the index, was meant as it was typed.
 fn mend(index: &Index, word: &str) -> Option<String> {
-    if terms::is_stop_word(word) || index.lexicon.knows(word) {
+    if index.lexicon.is_little(word) || index.lexicon.knows(word) {
         return None;
     }
     if MiniLm::built_in().is_some_and(|model| model.knows(word)) {
@@ -155,7 +155,7 @@ fn points(index: &Index, words: &[String]) -> bool {
     let there_is = |at: usize| {
         words[at] == "there" && at > 0 && matches!(words[at - 1].as_str(), "is" | "are" | "isnt" | "arent")
     };
-    let own = || words.iter().filter(|word| !terms::is_stop_word(word) && !is_pointer(word));
+    let own = || words.iter().filter(|word| !index.lexicon.is_little(word) && !is_pointer(word));
     (0..words.len()).any(|at| is_pointer(&words[at]) && !there_is(at))
         && own().count() <= MOST_OWN_WORDS
         && own().filter(|word| index.lexicon.knows(word)).count() <= MOST_KNOWN_WORDS

@@ -1,37 +1,12 @@
-//! The words of a text as search sees them: lower case, without accents, English ones cut to their stem. Chinese and
+//! The words of a text as search sees them: lower case, without accents. Chinese and
 //! Japanese write no spaces, and Korean hangs endings on its words, so each pair of characters there counts as a word.
 
-use std::cell::RefCell;
-use std::collections::HashMap;
-
-use rust_stemmers::{Algorithm, Stemmer};
 use unicode_normalization::UnicodeNormalization;
 
 use crate::words::is_cjk;
 
-/// Words that say nothing about the subject.
-const STOP_WORDS: &[&str] = &[
-    "a", "about", "am", "an", "and", "any", "are", "as", "at", "be", "been", "being", "but", "by", "can",
-    "could", "did", "do", "does", "doing", "for", "from", "get", "give", "had", "has", "have", "he", "her",
-    "hi", "him", "his", "how", "i", "id", "if", "ill", "im", "in", "into", "is", "it", "its", "ive", "just",
-    "know", "let", "like", "me", "mine", "much", "my", "need", "of", "off", "on", "one", "or", "our", "ours",
-    "out", "please", "s", "say", "she", "should", "so", "some", "t", "tell", "than", "thank", "that", "the",
-    "their", "them", "then", "there", "these", "they", "this", "those", "to", "too", "up", "use", "us",
-    "was", "we", "were", "what", "whats", "when", "where", "which", "who", "whom", "whose", "why", "will",
-    "with", "would", "you", "your", "yours", "want", "hey", "hello", "also", "dont", "doesnt", "cant",
-    "isnt", "ok", "ever", "may", "might",
-];
-
 /// Longer than any word that somebody looks for.
 const LONGEST_WORD: usize = 40;
-
-pub(crate) fn is_stop_word(word: &str) -> bool {
-    STOP_WORDS.contains(&word)
-}
-
-pub(crate) fn stop_words() -> &'static [&'static str] {
-    STOP_WORDS
-}
 
 /// Calls `found` for each word in its order: lower case, accents and apostrophes taken off.
 pub(crate) fn for_each_word(text: &str, mut found: impl FnMut(&str)) {
@@ -39,7 +14,12 @@ pub(crate) fn for_each_word(text: &str, mut found: impl FnMut(&str)) {
     let mut last_cjk: Option<char> = None;
     let mut lone_cjk = false;
     // Without accents, and syllables of Korean whole again.
-    for c in text.nfkd().filter(|c| !is_accent(*c) && !is_joined(*c)).nfc().flat_map(char::to_lowercase) {
+    let mut before = ' ';
+    let is_kept = move |c: &char| {
+        let before = std::mem::replace(&mut before, *c);
+        !is_joined(*c) && (!is_accent(*c) || is_short_i(before, *c))
+    };
+    for c in text.nfkd().filter(is_kept).nfc().flat_map(char::to_lowercase) {
         if (is_cjk(c) || is_korean(c)) && c.is_alphanumeric() {
             flush(&mut word, &mut found);
             if let Some(before) = last_cjk {
@@ -83,6 +63,11 @@ fn is_accent(c: char) -> bool {
     matches!(c, '\u{300}'..='\u{36f}')
 }
 
+/// The sign on й, which is a letter of its own, and which the endings of Russian words need.
+fn is_short_i(before: char, c: char) -> bool {
+    matches!((before, c), ('и' | 'И', '\u{306}'))
+}
+
 /// Apostrophes ("what's" is one word) and what cannot be seen.
 fn is_joined(c: char) -> bool {
     matches!(c, '\'' | '’' | '‘' | '`' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2064}' | '\u{feff}' | '\u{fe00}'..='\u{fe0f}')
@@ -104,28 +89,6 @@ pub(crate) fn normalised(text: &str) -> String {
     words(text).join(" ")
 }
 
-/// The stem under which a word is found.
-pub(crate) fn stem(word: &str) -> String {
-    thread_local! {
-        static SEEN: RefCell<HashMap<String, String>> = RefCell::new(HashMap::new());
-    }
-    const REMEMBERED: usize = 4_096;
-    if word.len() < 3 || !word.bytes().all(|byte| byte.is_ascii_lowercase()) {
-        return word.to_owned();
-    }
-    SEEN.with_borrow_mut(|seen| {
-        if let Some(stem) = seen.get(word) {
-            return stem.clone();
-        }
-        if seen.len() >= REMEMBERED {
-            seen.clear();
-        }
-        let stem = Stemmer::create(Algorithm::English).stem(word).into_owned();
-        seen.insert(word.to_owned(), stem.clone());
-        stem
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -138,15 +101,9 @@ mod tests {
         );
         assert_eq!(words("我们开门 now 你"), ["我们", "们开", "开门", "now", "你"]);
         assert_eq!(words("ﬁne Ⅻ हिन्दी İ"), ["fine", "xii", "हिन्दी", "i"]);
+        assert_eq!(words("Йод, ёлка"), ["йод", "елка"]);
         assert_eq!(words("배달하나요? 배달 5km"), ["배달", "달하", "하나", "나요", "배달", "5km"]);
         assert_eq!(words("🙂 … "), Vec::<String>::new());
         assert_eq!(normalised("  Do you  DELIVER?! "), "do you deliver");
-    }
-
-    #[test]
-    fn forms_of_a_word_meet() {
-        assert_eq!(stem("deliveries"), stem("delivery"));
-        assert_eq!(stem("opening"), stem("opened"));
-        assert_eq!(stem("我们"), "我们");
     }
 }

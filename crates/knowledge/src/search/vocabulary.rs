@@ -4,15 +4,14 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use super::terms;
+use super::tongue::Tongue;
 use super::typos::{self, Letters};
 
-/// Other words that begin like the one looked for, until the search for its forms ends.
-const MOST_FORMS: usize = 64;
-
 pub(super) struct Vocabulary {
+    tongue: Tongue,
     /// Sorted.
     words: Vec<Word>,
+    stems: HashMap<String, u32>,
 }
 
 struct Word {
@@ -22,22 +21,16 @@ struct Word {
 }
 
 impl Vocabulary {
-    pub fn build(terms_by_word: HashMap<Box<str>, u32>) -> Self {
+    pub fn build(tongue: Tongue, terms_by_word: HashMap<Box<str>, u32>, stems: HashMap<String, u32>) -> Self {
         let word = |(text, term): (Box<str>, u32)| Word { letters: Letters::of(&text), text, term };
         let mut words: Vec<Word> = terms_by_word.into_iter().map(word).collect();
         words.sort_unstable_by(|a, b| a.text.cmp(&b.text));
-        Self { words }
+        Self { tongue, words, stems }
     }
 
     pub fn term(&self, word: &str) -> Option<u32> {
         let exact = self.words.binary_search_by(|known| (*known.text).cmp(word)).ok();
-        // Another form of a known word begins with the same stem.
-        exact.map(|at| self.words[at].term).or_else(|| {
-            let stem = terms::stem(word);
-            let from = self.words.partition_point(|known| *known.text < *stem);
-            let like = self.words[from..].iter().take_while(|known| known.text.starts_with(&stem));
-            like.take(MOST_FORMS).find(|known| terms::stem(&known.text) == stem).map(|known| known.term)
-        })
+        exact.map(|at| self.words[at].term).or_else(|| self.stems.get(&self.tongue.stem(word)).copied())
     }
 
     /// The word, one of these or a little one, that a mistyped one most likely stands for. `often` tells in how many
@@ -45,7 +38,7 @@ impl Vocabulary {
     pub fn mend(&self, word: &str, often: impl Fn(u32) -> usize) -> Option<&str> {
         let most = typos::tolerated(word)?;
         let letters = Letters::of(word);
-        let little = terms::stop_words().iter().map(|word| (*word, Letters::of(word), None));
+        let little = self.tongue.little_words().map(|word| (word, Letters::of(word), None));
         let known = self.words.iter().map(|known| (&*known.text, known.letters, Some(known.term)));
         let candidates = known.chain(little).filter(|(_, other, _)| letters.may_be_within(*other, most));
         let near = candidates.filter_map(|(other, _, term)| {
@@ -57,6 +50,8 @@ impl Vocabulary {
     }
 
     pub fn size_in_bytes(&self) -> usize {
-        self.words.iter().map(|word| word.text.len() + size_of::<Word>()).sum()
+        let words = self.words.iter().map(|word| word.text.len() + size_of::<Word>());
+        let stems = self.stems.keys().map(|stem| stem.len() + size_of::<(String, u32)>());
+        words.chain(stems).sum()
     }
 }

@@ -240,7 +240,6 @@ pub(super) const PHRASES: &[(SmallTalk, &str)] = &[
     (Yes, "claro|exacto|correcto|eso que? si?"),
     (Yes, "por supuesto"),
     (Yes, "that|this one"),
-    (Yes, "the first one?"),
     (No, "no|nope|nah|nein|non"),
     (No, "ninguna|ninguno de? estas|estos|ellas|ellos|esas|esos?"),
     (No, "none of these|those|them|that"),
