@@ -3,9 +3,12 @@
 
 use botwright_domain::account::EmailAddress;
 use botwright_domain::audit::{Action, Subject};
-use botwright_store::audit::Event;
+use botwright_store::Tx;
+use botwright_store::audit::{self, Event};
+use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
+use crate::Outcome;
 use crate::accounts::Caller;
 
 /// Something the signed-in person does.
@@ -16,6 +19,20 @@ pub(crate) fn by(caller: &Caller, action: Action) -> Event {
         network: known(&caller.network),
         ..plain(action)
     }
+}
+
+/// Whoever changes a bot of somebody else is remembered.
+pub(crate) async fn note_change(
+    tx: &Tx,
+    caller: &Caller,
+    owner: Uuid,
+    bot: Subject,
+    now: DateTime<Utc>,
+) -> Outcome<()> {
+    if owner != caller.user_id {
+        audit::add(tx, Event { subject: Some(bot), ..by(caller, Action::BotChanged) }, now).await?;
+    }
+    Ok(())
 }
 
 /// Something that happens to an account by whoever holds its password or its code.

@@ -42,6 +42,8 @@ actions! {
     Suspended = "suspended",
     Restored = "restored",
     CreditAdjusted = "credit_adjusted",
+    BotChanged = "bot_changed",
+    BotDeleted = "bot_deleted",
     JobRetried = "job_retried",
     JobDismissed = "job_dismissed",
     PostRetried = "post_retried",

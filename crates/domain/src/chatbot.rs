@@ -3,6 +3,7 @@
 
 use crate::field_errors::FieldErrors;
 use crate::lead_form::LeadForm;
+use crate::phone::phone;
 use crate::typed_text::{Lines, text};
 use crate::website;
 
@@ -119,7 +120,7 @@ impl BotForm {
         }
         let industry =
             errors.check("industry", text(&self.industry, MAX_SHORT, Lines::One)).unwrap_or_default();
-        let mobile = errors.check("mobile", phone(&self.mobile)).flatten();
+        let mobile = errors.check("mobile", mobile(&self.mobile)).flatten();
         let website = errors.check("website", website(&self.website)).flatten();
         let color = errors.check("botColor", color(&self.color)).unwrap_or_default();
         let quick_replies =
@@ -161,11 +162,12 @@ fn filled(value: String) -> Option<String> {
     Some(value).filter(|value| !value.is_empty())
 }
 
-fn phone(value: &str) -> Result<Option<String>, String> {
+fn mobile(value: &str) -> Result<Option<String>, String> {
     let value = text(value, 40, Lines::One)?;
-    let digits = value.chars().filter(char::is_ascii_digit).count();
-    let good = value.chars().all(|c| c.is_ascii_digit() || " +-().,/x#".contains(c)) && digits >= 3;
-    if value.is_empty() || good { Ok(filled(value)) } else { Err("This is not a phone number".into()) }
+    if value.is_empty() {
+        return Ok(None);
+    }
+    phone(&value, 3..=40).map(Some).ok_or("This is not a phone number".into())
 }
 
 /// An http address. People leave the scheme out, so it is added for them.

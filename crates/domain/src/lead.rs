@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::account::EmailAddress;
 use crate::field_errors::FieldErrors;
 use crate::lead_form::{FieldType, LeadField, LeadForm};
+use crate::phone::phone;
 use crate::typed_text::{Lines, text};
 
 const MAX_VALUE: usize = 500;
@@ -50,7 +51,9 @@ impl LeadField {
         let good = match self.field_type {
             FieldType::Text => true,
             FieldType::Email => EmailAddress::parse(&value).is_ok(),
-            FieldType::Tel => is_phone(&value),
+            FieldType::Tel => {
+                return phone(&value, 5..=20).ok_or(format!("{label}: this is not a phone number"));
+            }
             FieldType::Number => is_number(&value),
             FieldType::Date => NaiveDate::parse_from_str(&value, "%Y-%m-%d").is_ok(),
             FieldType::Select => self.options.contains(&value),
@@ -60,17 +63,13 @@ impl LeadField {
         }
         Err(match self.field_type {
             FieldType::Email => format!("{label}: this is not an email address"),
-            FieldType::Tel => format!("{label}: this is not a phone number"),
             FieldType::Number => format!("{label}: this is not a number"),
             FieldType::Date => format!("{label}: please give a date as YYYY-MM-DD"),
-            FieldType::Select | FieldType::Text => format!("{label}: please choose one of the options"),
+            FieldType::Select | FieldType::Text | FieldType::Tel => {
+                format!("{label}: please choose one of the options")
+            }
         })
     }
-}
-
-fn is_phone(value: &str) -> bool {
-    let digits = value.chars().filter(char::is_ascii_digit).count();
-    (5..=20).contains(&digits) && value.chars().all(|c| c.is_ascii_digit() || " +-().,/x#".contains(c))
 }
 
 /// As people write it: `250,000`, `-2,5`, `$1.5`, `12 000 €`, `1'000`.

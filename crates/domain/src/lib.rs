@@ -21,6 +21,7 @@ pub mod money;
 pub mod one_time_code;
 pub mod open_question;
 pub mod payment;
+mod phone;
 pub mod plan;
 pub mod price;
 pub mod snippet;

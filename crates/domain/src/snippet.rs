@@ -51,9 +51,10 @@ impl PageFacts {
         let src = get("src").unwrap_or_default();
         let path = src.split(['?', '#']).next().unwrap_or_default();
         if tag.name == "script" && path.ends_with("/widget.js") {
+            let said = |name: &str| get(&format!("data-{name}")).or_else(|| in_query(&src, name));
             self.snippets.push(Snippet {
-                bot_id: get("data-bot-id"),
-                bot_code: get("data-bot-code"),
+                bot_id: said("bot-id"),
+                bot_code: said("bot-code"),
                 nonce: get("nonce"),
                 src,
             });
@@ -66,6 +67,13 @@ impl PageFacts {
             }
         }
     }
+}
+
+/// What builders of websites that drop attributes leave: `widget.js?bot-id=…`.
+fn in_query(src: &str, name: &str) -> Option<String> {
+    let query = src.split('#').next()?.split_once('?')?.1;
+    let value = query.split('&').find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='))?;
+    Some(value.trim().to_owned()).filter(|value| !value.is_empty())
 }
 
 /// A hostile page may have as many attributes as it likes; these are kept.
@@ -171,6 +179,14 @@ mod tests {
         );
         assert_eq!(facts.policies, ["script-src 'self'; x"]);
         assert!(facts.has_tag_manager);
+    }
+
+    #[test]
+    fn the_bot_may_be_named_in_the_address() {
+        let html = "<script src='https://bots.example/widget.js?position=left&amp;bot-id=one#top'></script>";
+        let facts = read_page(html);
+        assert_eq!(facts.snippets[0].bot_id.as_deref(), Some("one"));
+        assert_eq!(facts.snippets[0].bot_code, None);
     }
 
     #[test]

@@ -37,7 +37,7 @@ enum Command {
     Migrate(Box<Settings>),
     /// Print the API contract (OpenAPI)
     Openapi,
-    /// Check database, data folder, secret key and mail, and say how to mend what is wrong
+    /// Check each part that the installation depends on, and say how to mend what is wrong
     Doctor(Box<Settings>),
     /// Ask the running server whether it is ready; the exit code says it too
     Ready(Box<Settings>),
@@ -115,7 +115,7 @@ impl Command {
             Self::Openapi => println!("{}", http::openapi_json()),
             Self::Eval(eval) => println!("{}", eval.run()?),
             Self::ReadDocument => return read_document(),
-            Self::Subscribers(settings) => print!("{}", subscribers::csv(&settings).await?),
+            Self::Subscribers(settings) => print!("{}", subscribers::table(&settings).await?),
             Self::Backup(backup) => backup.run().await?,
             Self::Restore(restore) => restore.run().await?,
             Self::Ready(settings) => ready::ask(&settings).await?,

@@ -1,16 +1,20 @@
 //! Looks at each part an installation depends on and says, part by part, whether it is well and what to do if not.
 
+use std::future::ready;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use botwright_app::billing::Bank;
 use botwright_app::social::can_film;
 use botwright_gateways::blog::{BlogSource, Latest};
 use botwright_gateways::mail::{Mailer, Outbox, Smtp};
 use botwright_store::{Backend, Store};
+use futures::FutureExt;
+use futures::future::{BoxFuture, join_all};
 
 use crate::secret_key;
 use crate::settings::Settings;
-use crate::start::bank;
+use crate::start::{bank, picture_model, video_model};
 
 pub struct Finding {
     pub part: &'static str,
@@ -23,20 +27,31 @@ pub struct Trouble {
     pub mend: &'static str,
 }
 
-/// Each part, asked one after the other.
+/// How long one part may take.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Each part. All are asked at once: one that is silent hides no other.
 pub async fn findings(settings: &Settings) -> Vec<Finding> {
-    vec![
-        Finding { part: "settings", result: check_settings(settings) },
-        Finding { part: "data folder", result: check_data_dir(settings) },
-        Finding { part: "secret key", result: check_secret_key(settings).await },
-        Finding { part: "database", result: check_database(settings).await },
-        Finding { part: "files", result: check_files(settings).await },
-        Finding { part: "model", result: check_model(settings).await },
-        Finding { part: "mail", result: check_mail(settings).await },
-        Finding { part: "payments", result: check_payments(settings).await },
-        Finding { part: "posts", result: check_posts(settings) },
-        Finding { part: "blog", result: check_blog(settings).await },
-    ]
+    let checks: [(&str, BoxFuture<Result<String, Trouble>>); 10] = [
+        ("settings", ready(check_settings(settings)).boxed()),
+        ("data folder", ready(check_data_dir(settings)).boxed()),
+        ("secret key", check_secret_key(settings).boxed()),
+        ("database", check_database(settings).boxed()),
+        ("files", check_files(settings).boxed()),
+        ("model", check_model(settings).boxed()),
+        ("mail", check_mail(settings).boxed()),
+        ("payments", check_payments(settings).boxed()),
+        ("posts", ready(check_posts(settings)).boxed()),
+        ("blog", check_blog(settings).boxed()),
+    ];
+    let patiently = |(part, check)| async move {
+        let silent = |_| {
+            let what = format!("no answer within {} seconds", PATIENCE.as_secs());
+            Err(Trouble { what, mend: "See whether it can be reached from here, and how busy it is." })
+        };
+        Finding { part, result: tokio::time::timeout(PATIENCE, check).await.unwrap_or_else(silent) }
+    };
+    join_all(checks.map(patiently)).await
 }
 
 pub async fn examine(settings: &Settings) -> ExitCode {
@@ -181,7 +196,10 @@ async fn check_payments(settings: &Settings) -> Result<String, Trouble> {
 fn check_posts(settings: &Settings) -> Result<String, Trouble> {
     let mend = "Correct the client ids and secrets of your apps; those of a platform belong together.";
     let apps = settings.platforms.apps().map_err(|what| Trouble { what, mend })?;
-    if !can_film() && settings.video_model == "builtin" {
+    let mend = "Correct BOTWRIGHT_IMAGE_MODEL and BOTWRIGHT_VIDEO_MODEL, their addresses and keys.";
+    picture_model(settings).map_err(|what| Trouble { what, mend })?;
+    let films = video_model(settings).map_err(|what| Trouble { what, mend })?;
+    if films.is_none() && !can_film() {
         let what = "ffmpeg was not found, so video posts cannot be made".to_owned();
         return Err(Trouble { what, mend: "Install ffmpeg, or set BOTWRIGHT_VIDEO_MODEL." });
     }

@@ -4,6 +4,7 @@
 mod backup;
 mod banner;
 pub mod cli;
+mod csv;
 mod doctor;
 mod eval;
 mod http;

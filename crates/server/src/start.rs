@@ -153,13 +153,13 @@ pub fn models(settings: &Settings) -> Result<Vec<Arc<dyn ChatModel>>, String> {
     Ok(first.into_iter().chain(fallback).collect())
 }
 
-fn picture_model(settings: &Settings) -> Result<Option<Arc<dyn PictureModel>>, String> {
+pub fn picture_model(settings: &Settings) -> Result<Option<Arc<dyn PictureModel>>, String> {
     let (url, key) = (settings.image_model_url.as_deref(), settings.image_model_key.as_deref());
     pictures::connect(&settings.image_model, url, key)
         .map_err(|sentence| format!("BOTWRIGHT_IMAGE_MODEL: {sentence}"))
 }
 
-fn video_model(settings: &Settings) -> Result<Option<Arc<dyn VideoModel>>, String> {
+pub fn video_model(settings: &Settings) -> Result<Option<Arc<dyn VideoModel>>, String> {
     let (url, key) = (settings.video_model_url.as_deref(), settings.video_model_key.as_deref());
     pictures::connect_videos(&settings.video_model, url, key)
         .map_err(|sentence| format!("BOTWRIGHT_VIDEO_MODEL: {sentence}"))

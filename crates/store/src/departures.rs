@@ -45,6 +45,8 @@ pub struct ClosedChatbot {
 pub enum Leaving {
     Account(Uuid),
     Bot(Uuid),
+    /// Whatever was closed before then.
+    Before(DateTime<Utc>),
 }
 
 impl Leaving {
@@ -52,6 +54,7 @@ impl Leaving {
         match self {
             Self::Account(owner) => chatbot::Column::OwnerId.eq(owner),
             Self::Bot(id) => chatbot::Column::Id.eq(id),
+            Self::Before(then) => chatbot::Column::DeletedAt.lt(then),
         }
         .into_condition()
     }
@@ -60,6 +63,7 @@ impl Leaving {
         match self {
             Self::Account(owner) => social_bot::Column::OwnerId.eq(owner),
             Self::Bot(id) => social_bot::Column::Id.eq(id),
+            Self::Before(then) => social_bot::Column::DeletedAt.lt(then),
         }
         .into_condition()
     }

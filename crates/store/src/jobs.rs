@@ -300,10 +300,12 @@ pub async fn remove(tx: &Tx, ids: &[Uuid]) -> Result<u64> {
     Ok(gone.rows_affected)
 }
 
-pub async fn sweep_dead(tx: &Tx, before: DateTime<Utc>) -> Result<u64> {
+/// All but those of some kinds.
+pub async fn sweep_dead(tx: &Tx, before: DateTime<Utc>, kept: &[&str]) -> Result<u64> {
     let gone = job::Entity::delete_many()
         .filter(job::Column::State.eq(DEAD))
         .filter(job::Column::RunAt.lt(before))
+        .filter(job::Column::Kind.is_not_in(kept.iter().copied()))
         .exec(tx)
         .await?;
     Ok(gone.rows_affected)

@@ -2254,6 +2254,10 @@ export interface components {
             per_page: number;
             counts: components["schemas"]["FailureCounts"];
         };
+        FaqPair: {
+            question: string;
+            answer: string;
+        };
         FilledLeadForm: {
             bot_id: string;
             session_id: string;
@@ -2650,6 +2654,8 @@ export interface components {
             website?: string | null;
             /** @description Not in lists */
             faq_text?: string | null;
+            /** @description The questions in it and their answers, as the bot reads them. Only of a bot that is asked for by its code */
+            faq?: components["schemas"]["FaqPair"][] | null;
             is_active: boolean;
             is_public: boolean;
             /** Format: double */

@@ -71,7 +71,7 @@ function Ready({ bot, config, signedIn }: ReadyProps) {
         <ChatPanel bot={bot} config={config} />
         <BotInformation bot={bot} />
         <HowToInteract business={bot.businessName} takesDetails={config.lead_fields.length > 0} />
-        <FaqDetails business={bot.businessName} text={bot.faq_text ?? ""} />
+        <FaqDetails business={bot.businessName} text={bot.faq_text ?? ""} entries={bot.faq ?? []} />
       </main>
       <PageFooter signedIn={signedIn} />
     </div>

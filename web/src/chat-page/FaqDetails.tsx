@@ -3,14 +3,18 @@ import { useRef, useState } from "react";
 import { IconChevron } from "@/chat/icons";
 import { MarkdownText } from "@/chat/MarkdownText";
 import classes from "./ChatPage.module.css";
-import { faqEntries } from "./faq-entries";
 import { usePageTexts } from "./texts";
 
 const AT_FIRST = 8;
 
-export function FaqDetails({ business, text }: { business: string; text: string }) {
+interface FaqDetailsProps {
+  business: string;
+  text: string;
+  entries: readonly { question: string; answer: string }[];
+}
+
+export function FaqDetails({ business, text, entries }: FaqDetailsProps) {
   const texts = usePageTexts();
-  const entries = faqEntries(text);
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const shown = all ? entries : entries.slice(0, AT_FIRST);

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { bot } from "@/chat/testing-chat";
 import { codeInAddress } from "./bot-code";
 import { contactLinks } from "./contact-links";
-import { faqEntries } from "./faq-entries";
 import { looksSignedIn } from "./signed-in";
 
 describe("facts of the chat page", () => {
@@ -25,16 +24,6 @@ describe("facts of the chat page", () => {
     [null, undefined, undefined],
   ])("the phone number %j becomes %s and %s", (mobile, whatsapp, phone) => {
     expect(contactLinks({ ...bot, mobile })).toMatchObject({ whatsapp, phone });
-  });
-
-  it("reads questions and answers, several wordings as one", () => {
-    const text =
-      "Welcome\n\nQ: When?\nq: What hours?\nA: 7 to 5\non weekdays.\n\n- not Sunday\n\nQ1: Where?\nA1: Berlin.\nQ: Unanswered?";
-    expect(faqEntries(text)).toEqual([
-      { question: "When?", answer: "7 to 5\non weekdays.\n\n- not Sunday" },
-      { question: "Where?", answer: "Berlin." },
-    ]);
-    expect(faqEntries("Just some words.\nA quote: yes")).toEqual([]);
   });
 
   it("a token alone looks signed in, an expired record does not", () => {

@@ -35,6 +35,10 @@ export const bot: PublicBot = {
   mobile: "+49 (0)30 123 4567",
   website: "https://linden.example/",
   faq_text: "Q: When are you open?\nQ: Opening hours?\nA: 7 to 5.\n\nQ: Do you deliver?\nA: Yes.",
+  faq: [
+    { question: "When are you open?", answer: "7 to 5." },
+    { question: "Do you deliver?", answer: "Yes." },
+  ],
   is_active: true,
   is_public: true,
   rating: 4.5,

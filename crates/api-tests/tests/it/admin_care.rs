@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use crate::TestApp;
 use crate::admin::ADMIN;
+use crate::bot_calls::form;
 use crate::test_app::PASSWORD;
 
 both_databases!(
@@ -145,5 +146,38 @@ both_databases!(
         );
         assert_eq!(part("Facebook"), "off");
         assert!(health["database"] == "SQLite" || health["database"] == "PostgreSQL");
+    }
+);
+
+both_databases!(
+    async fn what_an_admin_does_to_other_peoples_bots_is_remembered(database: TestDatabase) {
+        let (app, admin) = TestApp::start_with_admin(&database).await;
+        let ann = app.owner("ann@example.com").await;
+        let (bot, other) = (app.bakery(&ann).await, app.bakery(&ann).await);
+        let name = app.own(&ann, &bot).await["botName"].as_str().unwrap().to_owned();
+        let changed = || form().text("bot_id", bot.clone());
+        app.send_form("/api/update_user_bot", &ann, changed()).await.expect(200);
+        assert_eq!(app.events(&admin, "bot_changed").await.len(), 0);
+        app.send_form("/api/update_user_bot", &admin, changed()).await.expect(200);
+        assert_eq!(app.events(&admin, "bot_changed").await.len(), 1);
+
+        let confirm = json!({ "confirm": name });
+        let delete = async |id: &str, token: &str| {
+            app.call(Method::DELETE, &format!("/api/bot/{id}"), Some(token), Some(&confirm))
+                .await
+                .expect(200);
+            app.run_jobs().await;
+        };
+        let told = async || {
+            let mails = app.mails().await;
+            mails.iter().filter(|mail| mail.subject == format!("Your bot {name} was deleted")).count()
+        };
+        delete(&other, &ann).await;
+        assert_eq!(told().await, 0);
+        delete(&bot, &admin).await;
+        assert_eq!(told().await, 1);
+        let deleted = app.events(&admin, "bot_deleted").await;
+        let by: Vec<&str> = deleted.iter().map(|event| event["actor_email"].as_str().unwrap()).collect();
+        assert_eq!(by, [ADMIN, "ann@example.com"]);
     }
 );

@@ -142,6 +142,13 @@ async fn the_doctor_reads_the_blog() {
     assert!(said.contains("TROUBLE  blog") && said.contains("BOTWRIGHT_BLOG_FEED_URL"), "{said}");
 }
 
+#[test]
+fn the_doctor_tries_the_models_that_the_server_will_want() {
+    let (database, data) = (TestDatabase::sqlite(), tempfile::tempdir().unwrap());
+    let said = says(&["doctor", "--image-model", "nonsense"], &database, data.path(), false);
+    assert!(said.contains("TROUBLE  posts") && said.contains("BOTWRIGHT_IMAGE_MODEL"), "{said}");
+}
+
 /// Every line is JSON, and those of a request bear its id, which is on the answer.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn log_lines_bear_the_id_of_their_request_in_both_forms() {

@@ -2,6 +2,7 @@
 
 use botwright_domain::clock::Clock;
 use botwright_gateways::payments::WebhookSecrets;
+use botwright_store::departures;
 use botwright_testkit::{TestDatabase, both_databases};
 use chrono::TimeDelta;
 use futures::future::join_all;
@@ -227,6 +228,28 @@ both_databases!(
             app.told(id, "refund.failed", &failed).await.expect(200);
             assert_eq!(app.balance(&token).await, 9000);
         }
+        app.books_balance().await;
+    }
+);
+
+both_databases!(
+    async fn news_of_who_has_left_is_booked_without_their_name(database: TestDatabase) {
+        let stripe = StripeServer::start().await;
+        let app = TestApp::start_with(&database, &stripe.settings()).await;
+        let token = app.owner("ann@example.com").await;
+        let (payment, ann) = (app.paid(&stripe, &token, 100).await, app.user_id(&token).await);
+        let kept =
+            async || departures::payment_messages(app.running.app.store.read(), ann).await.unwrap().len();
+        assert_eq!(kept().await, 1);
+        app.delete_account(&token).await.expect(200);
+        app.run_jobs().await;
+        assert_eq!(kept().await, 0);
+        let charge =
+            json!({ "amount_refunded": 3000, "payment_intent": payment, "billing_details": "Ann Lee" });
+        for id in ["r1", "r1"] {
+            app.told(id, "charge.refunded", &charge).await.expect(200);
+        }
+        assert_eq!(kept().await, 0);
         app.books_balance().await;
     }
 );

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use botwright_domain::clock::Clock;
 use botwright_domain::money::Cents;
 use botwright_domain::social::platform::Platform;
 use botwright_store::departures::{self, Leaving};
@@ -93,6 +94,31 @@ both_databases!(
         assert_eq!(app.stored_files(), 0);
         assert_eq!(jobs::dead(db, Which::Others, 0, 10).await.unwrap(), []);
         app.books_balance().await;
+    }
+);
+
+both_databases!(
+    async fn a_deleted_bot_goes_though_its_job_was_lost(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let ann = app.owner("ann@example.com").await;
+        let bot = full_bot(&app, &ann).await;
+        let confirm = json!({ "confirm": app.own(&ann, &bot).await["botName"] });
+        app.call(Method::DELETE, &format!("/api/bot/{bot}"), Some(&ann), Some(&confirm)).await.expect(200);
+        let (store, now) = (&app.running.app.store, app.clock.now() + TimeDelta::seconds(1));
+        let lost = jobs::of_kind(store.read(), "clear_out_bot", now, None, 10).await.unwrap();
+        let lost: Vec<Uuid> = lost.into_iter().map(|(id, _)| id).collect();
+        let tx = store.begin().await.unwrap();
+        assert_eq!(jobs::remove(&tx, &lost).await.unwrap(), 1);
+        tx.commit().await.unwrap();
+
+        let id = bot.parse().unwrap();
+        app.run_jobs().await;
+        assert_eq!(departures::closed_chatbots(store.read(), Leaving::Bot(id)).await.unwrap().len(), 1);
+        app.clock.advance(TimeDelta::days(1) + TimeDelta::hours(1));
+        app.run_jobs().await;
+        assert!(export::messages(store.read(), id, None, 1).await.unwrap().is_empty());
+        assert!(departures::closed_chatbots(store.read(), Leaving::Bot(id)).await.unwrap().is_empty());
+        assert_eq!(app.stored_files(), 0);
     }
 );
 

@@ -6,7 +6,7 @@ use botwright_domain::payment::{PaymentEvent, PaymentNews, Subject, TopUpState};
 use botwright_gateways::payments::read_event;
 use botwright_store::ledger::{self, Booked, Booking, EntryKind};
 use botwright_store::top_ups::{self, TopUp};
-use botwright_store::{Tx, accounts};
+use botwright_store::{Tx, accounts, departures};
 use metrics::counter;
 use tracing::{error, warn};
 
@@ -43,7 +43,11 @@ impl App {
         let tx = self.store.begin().await?;
         let text = String::from_utf8_lossy(body);
         if top_ups::keep_event(&tx, self.bank.name(), &told.id, &text, self.now()).await? {
-            self.take_in(&tx, &event).await?;
+            // It may name who paid. That it came stays known.
+            let known = self.take_in(&tx, &event).await?;
+            if !known {
+                departures::blank_payment_message(&tx, (self.bank.name(), &told.id)).await?;
+            }
         }
         tx.commit().await?;
         self.wake_worker();
@@ -79,11 +83,12 @@ impl App {
         Ok(PaymentNews::RefundsStand { total })
     }
 
-    pub(super) async fn take_in(&self, tx: &Tx, event: &PaymentEvent) -> Outcome<()> {
+    /// Whether it is about an account that is here.
+    pub(super) async fn take_in(&self, tx: &Tx, event: &PaymentEvent) -> Outcome<bool> {
         let Some(mut top_up) = self.lock_subject(tx, &event.subject).await? else {
             // Somebody else's payment on the same account of the provider.
             warn!(subject = ?event.subject, "news of a payment that is not ours");
-            return Ok(());
+            return Ok(false);
         };
         let now = self.now();
         if top_up.session_id.is_none() {
@@ -110,7 +115,8 @@ impl App {
             PaymentNews::RefundFailed | PaymentNews::Other => {}
         }
         self.take_back(tx, &mut top_up).await?;
-        Ok(top_ups::save(tx, &top_up, now).await?)
+        top_ups::save(tx, &top_up, now).await?;
+        Ok(accounts::by_id(tx, top_up.user_id).await?.is_some())
     }
 
     async fn lock_subject(&self, tx: &Tx, subject: &Subject) -> Outcome<Option<TopUp>> {

@@ -3,6 +3,7 @@
 
 use botwright_domain::account::EmailAddress;
 use botwright_domain::allowance::Allowance;
+use botwright_domain::audit::Subject;
 use botwright_domain::bot_code::bot_code;
 use botwright_domain::chatbot::{BotDetails, BotForm};
 use botwright_store::accounts::{self, Account};
@@ -15,6 +16,7 @@ use uuid::Uuid;
 use super::uploads::Uploads;
 use super::whose;
 use crate::accounts::Caller;
+use crate::audit::note_change;
 use crate::billing::Once;
 use crate::secrets::random_bytes;
 use crate::{App, Failure, Outcome};
@@ -179,6 +181,8 @@ impl App {
         let version =
             chatbots::save(&tx, whose(caller), id, save, self.now()).await?.ok_or(Failure::NoSuchBot)?;
         console::refresh(&tx, replaced.owner_id).await?;
+        let bot = Subject::bot(id, &replaced.details.name);
+        note_change(&tx, caller, replaced.owner_id, bot, self.now()).await?;
         self.enqueue_learning(&tx, id, version).await?;
         Ok(tx.commit().await?)
     }

@@ -8,12 +8,14 @@ use chrono::TimeDelta;
 use super::Ending;
 use crate::billing::{ALERTS, CHECK_BOOKS, RECONCILE};
 use crate::blog::READ_FEED;
-use crate::privacy::FORGET;
+use crate::privacy::{CLEAR_OUT, CLEAR_OUT_BOT, DISCARD_FILES, FORGET};
 use crate::social::PLAN_POSTS;
 use crate::{App, Outcome};
 
 pub const SWEEP: &str = "sweep";
 const EVERY: TimeDelta = TimeDelta::minutes(10);
+/// What somebody wanted gone has to go.
+const ERASING: [&str; 3] = [CLEAR_OUT, CLEAR_OUT_BOT, DISCARD_FILES];
 /// A year and a month, so that last year's same month can still be looked at.
 const AUDIT_KEPT: TimeDelta = TimeDelta::days(396);
 
@@ -48,7 +50,7 @@ impl App {
         connections::sweep_visits(&tx, now).await?;
         audit::sweep(&tx, now - AUDIT_KEPT).await?;
         subscribers::sweep(&tx, now).await?;
-        jobs::sweep_dead(&tx, now - TimeDelta::days(30)).await?;
+        jobs::sweep_dead(&tx, now - TimeDelta::days(30), &ERASING).await?;
         tx.commit().await?;
         self.release_stale_replies().await
     }

@@ -96,6 +96,20 @@ pub fn account_deleted(at: DateTime<Utc>) -> Letter {
     }
 }
 
+/// To the owner of a bot that the admin deleted.
+pub fn bot_deleted(name: &str, by: &EmailAddress, at: DateTime<Utc>) -> Letter {
+    let at = at.format("%-d %B %Y at %H:%M UTC");
+    let happened =
+        |name: &str| format!("The person who runs this installation deleted your bot {name} on {at}.");
+    let next = "If you do not know why, ask them by answering this mail.";
+    Letter {
+        subject: format!("Your bot {name} was deleted"),
+        text: format!("Hello,\n\n{}\n{next}\n\nBotwright\n", happened(name)),
+        html: page(&format!("<p>Hello,</p><p>{}</p><p>{next}</p>", happened(&escaped(name)))),
+        reply_to: Some(by.clone()),
+    }
+}
+
 pub(super) fn page(body: &str) -> String {
     format!(
         "<!doctype html><html><body style=\"font-family:system-ui,sans-serif;color:#1c2321;line-height:1.5;\

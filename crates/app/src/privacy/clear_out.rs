@@ -6,7 +6,7 @@ use botwright_store::accounts::Account;
 use botwright_store::departures::{self, Leaving};
 use botwright_store::jobs::{self, LeasedJob, NewJob};
 use botwright_store::{Tx, connections};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -20,6 +20,8 @@ pub const CLEAR_OUT_BOT: &str = "clear_out_bot";
 /// Rows that go in one transaction: a few milliseconds of work.
 const AT_ONCE: u64 = 500;
 const POSTS_AT_ONCE: u64 = 50;
+/// After this long a closed bot is cleared out though no job says so: it was dismissed, or could not be read any more.
+const LEFT_BEHIND: TimeDelta = TimeDelta::days(1);
 /// Days of trying: this work must not end as a job that nobody looked at.
 const ATTEMPTS: i32 = 100;
 
@@ -57,6 +59,10 @@ impl App {
             Ok(()) => Ending::Done,
             Err(failure) => Ending::Retry(format!("{failure:?}")),
         }
+    }
+
+    pub(super) async fn clear_out_left_behind(&self) -> Outcome<()> {
+        self.clear_out_bots(Leaving::Before(self.now() - LEFT_BEHIND)).await
     }
 
     pub(crate) async fn clear_out(&self, job: &LeasedJob) -> Ending {

@@ -1,5 +1,5 @@
 //! Forgets what is older than a bot's owner wants it kept: conversations by their last word, leads by the day they were
-//! left. The oldest go first, some at a time, and stay counted.
+//! left. The oldest go first, some at a time, and stay counted. And sees to it that what was deleted goes.
 
 use botwright_store::{erasure, past_usage, retention};
 use chrono::{Days, TimeDelta};
@@ -24,6 +24,7 @@ impl App {
     }
 
     async fn forget_all_that_is_old(&self) -> Outcome<()> {
+        self.clear_out_left_behind().await?;
         let mut after = None;
         loop {
             let bots = retention::forgetful_bots(self.store.read(), after, BOTS).await?;

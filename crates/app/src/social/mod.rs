@@ -25,6 +25,7 @@ mod write;
 
 use botwright_domain::social::form::SocialDetails;
 use botwright_store::social_bots::SocialBot;
+use tracing::error;
 
 pub use connect::{ConsentPage, Homecoming, Returned};
 pub use edit::{Change, Step};
@@ -37,7 +38,11 @@ pub(crate) use revoke::REVOKE_KEYS;
 pub const WRITE_POST: &str = "write_post";
 pub const DELIVER: &str = "deliver";
 
-/// What the owner told the bot. One that was bought and never edited was told nothing.
+/// What the owner told the bot. One that was bought and never edited was told nothing. Of one that cannot be read, nothing goes
+/// out before somebody has looked at it.
 pub(crate) fn details_of(bot: &SocialBot) -> SocialDetails {
-    serde_json::from_str(&bot.details).unwrap_or_default()
+    serde_json::from_str(&bot.details).unwrap_or_else(|error| {
+        error!(bot = %bot.id, %error, "what a social media bot was told cannot be read");
+        SocialDetails { ask_first: true, ..SocialDetails::default() }
+    })
 }

@@ -66,6 +66,7 @@ pub struct ScheduleForm {
 
 /// What a bot is told, without its schedules and accounts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct SocialDetails {
     pub business: BusinessInfo,
     pub time_zone: String,

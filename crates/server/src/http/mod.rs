@@ -13,7 +13,6 @@ mod caller;
 mod chat;
 mod chatbots;
 mod cross_origin;
-mod csv;
 mod dev_outbox;
 mod docs;
 mod error;

@@ -107,7 +107,7 @@ both_databases!(
         assert!(spent.attempts > spent.max_attempts);
         assert!(write(&store, async |tx| jobs::bury(tx, &spent, "deadly").await.unwrap()).await);
         assert!(claim(&store, 10_000).await.is_empty());
-        assert_eq!(write(&store, async |tx| jobs::sweep_dead(tx, at(1)).await.unwrap()).await, 1);
+        assert_eq!(write(&store, async |tx| jobs::sweep_dead(tx, at(1), &[]).await.unwrap()).await, 1);
     }
 );
 

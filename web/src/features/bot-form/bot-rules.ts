@@ -29,7 +29,8 @@ export function checkBot(values: BotValues): FormErrors {
 
 /** At least three digits, and besides them only what people write between them. */
 function isPhone(typed: string): boolean {
-  return /^[\d +\-().,/x#]+$/.test(typed.trim()) && typed.replace(/\D/g, "").length >= 3;
+  const between = /^(?:[\p{Nd}\s+\-\u2010-\u2015\u2212().,/x#]|ext)+$/iu;
+  return between.test(typed.trim()) && typed.replace(/\P{Nd}/gu, "").length >= 3;
 }
 
 /** A whole number of days, or nothing. */

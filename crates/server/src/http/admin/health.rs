@@ -1,5 +1,3 @@
-use std::time::Duration;
-
 use axum::Json;
 use axum::extract::State;
 use botwright_domain::social::platform::Platform;
@@ -13,9 +11,6 @@ use crate::http::Shared;
 use crate::http::caller::Admin;
 use crate::http::error::{ApiError, Problem};
 use crate::settings::Settings;
-
-/// A part that does not answer in this time is not well.
-const PATIENCE: Duration = Duration::from_secs(20);
 
 #[derive(Serialize, ToSchema)]
 pub struct Health {
@@ -45,16 +40,8 @@ pub struct Part {
 ))]
 pub async fn health(State(shared): State<Shared>, Admin(_caller): Admin) -> Result<Json<Health>, ApiError> {
     let settings = &shared.settings;
-    let findings = tokio::time::timeout(PATIENCE, doctor::findings(settings)).await;
-    let mut parts: Vec<Part> = match findings {
-        Ok(findings) => findings.into_iter().map(|finding| part(finding, settings)).collect(),
-        Err(_) => vec![Part {
-            part: "check".to_owned(),
-            state: "trouble".to_owned(),
-            detail: "The parts did not all answer in time.".to_owned(),
-            mend: Some("Run `botwright doctor` on the server to see which one is silent.".to_owned()),
-        }],
-    };
+    let findings = doctor::findings(settings).await;
+    let mut parts: Vec<Part> = findings.into_iter().map(|finding| part(finding, settings)).collect();
     let apps = settings.platforms.apps().unwrap_or_default();
     parts.extend(Platform::ALL.iter().map(|platform| {
         let (state, detail) = if apps.contains_key(platform) {

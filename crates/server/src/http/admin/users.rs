@@ -12,9 +12,9 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::account_id;
 use super::view::AdminUser;
+use crate::csv::{MARK, line};
 use crate::http::Shared;
 use crate::http::caller::Admin;
-use crate::http::csv::{MARK, line};
 use crate::http::error::{ApiError, Problem};
 use crate::http::query::Params;
 

@@ -11,9 +11,9 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::conversations::Searched;
+use crate::csv::{MARK, line};
 use crate::http::Shared;
 use crate::http::caller::SignedIn;
-use crate::http::csv::{MARK, line};
 use crate::http::error::{ApiError, Problem};
 use crate::http::query::Params;
 

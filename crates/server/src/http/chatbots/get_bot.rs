@@ -39,7 +39,9 @@ pub async fn get_bot_by_id(
     if let Some(caller) = caller {
         match shared.app.own_bot(&caller, id).await {
             Ok(bot) => {
-                let view = OwnBot::new(bot, shared.app.now(), caller.role == Role::Admin);
+                let this_month = shared.app.conversations_this_month(&[id]).await?;
+                let this_month = this_month.get(&id).copied().unwrap_or(0);
+                let view = OwnBot::new(bot, this_month, shared.app.now(), caller.role == Role::Admin);
                 return Ok(Json(OneBot::new(BotView::Own(Box::new(view)))));
             }
             Err(Failure::NoSuchBot) => {}
@@ -74,7 +76,7 @@ pub async fn get_bot_by_code(
     Params(ByCode { bot_code }): Params<ByCode>,
 ) -> Result<Json<FoundBot>, ApiError> {
     let bot = shared.app.bot_by_code(&bot_code, &network).await?;
-    Ok(Json(FoundBot { bot: bot.into() }))
+    Ok(Json(FoundBot { bot: PublicBot::with_faq(bot) }))
 }
 
 #[derive(Deserialize, IntoParams)]

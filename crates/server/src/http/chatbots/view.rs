@@ -2,6 +2,7 @@
 //! form as it was saved, how the learning goes, and what is left of the allowance.
 
 use botwright_domain::lead_form::LeadForm;
+use botwright_knowledge::{Entry, faq};
 use botwright_store::chatbots::Chatbot;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -43,6 +44,9 @@ pub struct PublicBot {
     /// Not in lists
     #[serde(rename = "faq_text", skip_serializing_if = "Option::is_none")]
     faq_text: Option<String>,
+    /// The questions in it and their answers, as the bot reads them. Only of a bot that is asked for by its code
+    #[serde(skip_serializing_if = "Option::is_none")]
+    faq: Option<Vec<FaqPair>>,
     #[serde(rename = "is_active")]
     is_active: bool,
     #[serde(rename = "is_public")]
@@ -52,6 +56,12 @@ pub struct PublicBot {
     total_rating_count: i64,
     usage: BotUsage,
     created_at: DateTime<Utc>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct FaqPair {
+    question: String,
+    answer: String,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -135,6 +145,7 @@ impl From<Chatbot> for PublicBot {
             mobile: bot.details.mobile,
             website: bot.details.website,
             faq_text: Some(bot.details.faq_text),
+            faq: None,
             is_active: bot.is_active,
             is_public: bot.is_public,
             rating,
@@ -148,6 +159,15 @@ impl From<Chatbot> for PublicBot {
             },
             created_at: bot.created_at,
         }
+    }
+}
+
+impl PublicBot {
+    /// With its FAQ read, for a page that shows it.
+    pub fn with_faq(bot: Chatbot) -> Self {
+        let pair = |entry: Entry| Some(FaqPair { question: entry.question?, answer: entry.text });
+        let pairs = faq::entries(&bot.details.faq_text).into_iter().filter_map(pair).collect();
+        Self { faq: Some(pairs), ..bot.into() }
     }
 }
 
@@ -192,7 +212,7 @@ impl From<Chatbot> for ListedBot {
 }
 
 impl OwnBot {
-    pub fn new(bot: Chatbot, now: DateTime<Utc>, for_admin: bool) -> Self {
+    pub fn new(bot: Chatbot, this_month: i64, now: DateTime<Utc>, for_admin: bool) -> Self {
         let is_blank = bot.details.is_blank();
         let details = bot.details.clone();
         let trial = bot.allowance.trial_left(now).map(|left| TrialLeft {
@@ -216,7 +236,7 @@ impl OwnBot {
             validity: Validity { end_date: bot.allowance.valid_until },
             trial,
             conversation_count: bot.conversations,
-            monthly_conversations: 0,
+            monthly_conversations: this_month,
             last_conversation: bot.last_conversation,
             owner_email: for_admin.then(|| bot.email.clone()),
             updated_at: bot.updated_at,
@@ -231,8 +251,7 @@ impl OwnBot {
 impl OwnBot {
     /// As it stands on a card among many.
     pub fn card(bot: Chatbot, this_month: i64, now: DateTime<Utc>, for_admin: bool) -> Self {
-        let mut card = Self::new(bot, now, for_admin);
-        card.monthly_conversations = this_month;
+        let mut card = Self::new(bot, this_month, now, for_admin);
         card.instructions = None;
         card.public.faq_text = None;
         card

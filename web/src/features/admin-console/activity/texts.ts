@@ -47,6 +47,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   restored: "Restored",
   credit_adjusted: "Adjusted the credit",
   code_resent: "Sent a code",
+  bot_changed: "Changed somebody's bot",
+  bot_deleted: "Deleted a bot",
   job_retried: "Tried a job again",
   job_dismissed: "Dismissed a failed job",
   post_retried: "Tried a post again",
