@@ -14,22 +14,21 @@ export type Block =
   | { kind: "list"; ordered: boolean; start: number; items: Inline[][] }
   | { kind: "code"; text: string };
 
-/** Longer texts are not ours; they are shown as they are. */
+/** A longer line is not ours; it is shown as it is. A longer paragraph is cut at a line. */
 const READ_AT_MOST = 20_000;
 const DEEPEST = 4;
 
 export function readMarkdown(text: string): Block[] {
-  if (text.length > READ_AT_MOST) return [{ kind: "paragraph", parts: [{ kind: "text", text }] }];
   const blocks: Block[] = [];
-  let words: string[] = [];
-  const lines = text.replace(/\r\n?/g, "\n").split("\n");
+  let words = "";
+  const lines = text.split(/\r\n?|[\n\u2028\u2029]/);
   const endParagraph = () => {
-    if (words.length > 0) blocks.push({ kind: "paragraph", parts: inline(words.join("\n")) });
-    words = [];
+    if (words) blocks.push({ kind: "paragraph", parts: inline(words) });
+    words = "";
   };
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? "";
-    const heading = /^#{1,6} +(.+?)(?: +#+)?$/.exec(line);
+    const heading = /^#{1,6} +([^ ]+(?: +[^ ]+)*?)(?: +#+)? *$/.exec(line);
     const item = /^\s*(?:([-*•])|(\d{1,3})[.)]) +(.*)$/.exec(line);
     if (line.trim() === "") {
       endParagraph();
@@ -46,7 +45,8 @@ export function readMarkdown(text: string): Block[] {
       endParagraph();
       addItem(blocks, item[2], item[3] ?? "");
     } else {
-      words.push(line.trim());
+      if (words.length + line.length > READ_AT_MOST) endParagraph();
+      words += `${words && "\n"}${line.trim()}`;
     }
   }
   endParagraph();
@@ -74,6 +74,7 @@ export function safeHref(address: string): string | undefined {
 const special = /[\\`*_[!\n]|https?:\/\/|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+|\+\d[\d ()./-]{5,20}\d/i;
 
 function inline(text: string, depth = 0): Inline[] {
+  if (text.length > READ_AT_MOST) return [{ kind: "text", text }];
   const parts: Inline[] = [];
   let plain = "";
   let rest = text;
