@@ -110,12 +110,17 @@ interface Read {
 function form(rest: string, sign: string, before: string, depth: number): Read {
   const asText = { part: sign, width: sign.length };
   if (sign === "\n") return { part: { kind: "break" }, width: 1 };
-  if (sign === "\\") return { part: rest.slice(1, 2), width: Math.min(2, rest.length) };
+  if (sign === "\\") return escaped(rest) ?? asText;
   if (sign === "`") return code(rest) ?? asText;
   if (sign === "[" || sign === "!") return bracketed(rest, depth) ?? asText;
   if (sign === "*" || sign === "_") return stressed(rest, before, depth) ?? asText;
   if (sign[0] === "+" && !sign.includes("@")) return phone(sign, before) ?? asText;
   return address(rest, sign) ?? asText;
+}
+
+/** A backslash before a letter stays where it is, as in the path of a file. */
+function escaped(rest: string): Read | undefined {
+  return /^\\[!-/:-@[-`{-~]/.test(rest) ? { part: rest.slice(1, 2), width: 2 } : undefined;
 }
 
 function code(rest: string): Read | undefined {
@@ -144,10 +149,13 @@ function inlineWords(words: string, depth: number): Inline[] {
 function stressed(rest: string, before: string, depth: number): Read | undefined {
   const sign = rest[0] ?? "";
   const mark = rest.startsWith(sign + sign) ? sign + sign : sign;
-  // Underscores inside a word are part of it.
-  if (depth >= DEEPEST || (sign === "_" && /\w/.test(before))) return undefined;
+  // Underscores inside a word are part of it; a star between two numbers multiplies them.
+  const multiplies = (left = "", right = "") => mark === "*" && /^\w\w$/.test(left + right);
+  if (depth >= DEEPEST || (sign === "_" && /\w/.test(before)) || multiplies(before, rest[1]))
+    return undefined;
   let end = rest.indexOf(mark, mark.length);
-  while (mark.length === 1 && end > 0 && rest[end + 1] === mark) end = rest.indexOf(mark, end + 2);
+  while (mark.length === 1 && end > 0 && (rest[end + 1] === mark || multiplies(rest[end - 1], rest[end + 1])))
+    end = rest.indexOf(mark, end + 2);
   const words = end > 0 ? rest.slice(mark.length, end) : "";
   if (words.trim() === "" || words !== words.trim()) return undefined;
   if (sign === "_" && /\w/.test(rest[end + mark.length] ?? "")) return undefined;

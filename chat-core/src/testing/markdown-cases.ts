@@ -32,6 +32,9 @@ export const drawnMarkdown: [text: string, html: string][] = [
     `<p>${link("https://a.example/Cake_(food)", "cake")} (${link("https://a.example/Pie_(food)", "https://a.example/Pie_(food)")})</p>`,
   ],
   ["2 * 3 * 4 and snake_case_name and 5*", "<p>2 * 3 * 4 and snake_case_name and 5*</p>"],
+  ["Boxes are 30*20*10 cm, *30*20 cm too*", "<p>Boxes are 30*20*10 cm, <em>30*20 cm too</em></p>"],
+  ["\\_a\\_ C:\\Users\\ann \\", "<p>_a_ C:\\Users\\ann \\</p>"],
+  ["这是*重要*的，2**bold**3", "<p>这是<em>重要</em>的，2<strong>bold</strong>3</p>"],
   ["\\*plain\\* [1] and [x] and ** and ****", "<p>*plain* [1] and [x] and ** and ****</p>"],
   // A link in a link is one link, and never a hidden address.
   [
