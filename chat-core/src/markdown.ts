@@ -163,10 +163,15 @@ function stressed(rest: string, before: string, depth: number): Read | undefined
   return { part: { kind, parts: inline(words, depth + 1) }, width: end + mark.length };
 }
 
+/** Quotes, brackets and full stops of other scripts end an address, which need no space before them. */
+const inAddress = /^[\p{L}\p{M}\p{N}!#$%&'()*+,\-./:;=?@[\]_~]+/u;
+/** No host ends in letters of two scripts: what follows `.com` at once is the sentence's next word. */
+const behindHost = /^(https?:\/\/[^/?#]*\.[a-z]{2,})[^!-~][^./?#]*$/i;
+
 function address(rest: string, sign: string): Read | undefined {
-  const words = sign.includes("@") ? sign : (/^[^\s<>"`|\\^{}]+/.exec(rest)?.[0] ?? "");
+  const words = sign.includes("@") ? sign : (inAddress.exec(rest)?.[0] ?? "");
   // The full stop behind an address ends the sentence, not the address; a bracket that it opened, it closes.
-  const bare = words.replace(/[.,;:!?)\]*_'’”]+$/, "");
+  const bare = words.replace(/[.,;:!?)\]*_']+$/, "").replace(behindHost, "$1");
   const closes = words[bare.length] === ")" && bare.lastIndexOf("(") > bare.lastIndexOf(")");
   const shown = closes ? `${bare})` : bare;
   const href = safeHref(sign.includes("@") ? `mailto:${shown}` : shown);

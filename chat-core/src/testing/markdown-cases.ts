@@ -26,6 +26,19 @@ export const drawnMarkdown: [text: string, html: string][] = [
     "Call +49 (0)30 123-4567. Not 5+1234567, +12 or 2026-11-17.",
     `<p>Call ${link("tel:+49301234567", "+49 (0)30 123-4567")}. Not 5+1234567, +12 or 2026-11-17.</p>`,
   ],
+  // Where no space stands behind an address.
+  [
+    "详情见https://a.example/menu。谢谢，https://a.example。（https://a.example/x）",
+    `<p>详情见${link("https://a.example/menu", "https://a.example/menu")}。谢谢，${link("https://a.example/", "https://a.example")}。（${link("https://a.example/x", "https://a.example/x")}）</p>`,
+  ],
+  [
+    "https://a.exampleをご覧 „https://a.example/x“ »https://a.example« https://a.example/x، https://a.example؟ https://a.example’s",
+    `<p>${link("https://a.example/", "https://a.example")}をご覧 „${link("https://a.example/x", "https://a.example/x")}“ »${link("https://a.example/", "https://a.example")}« ${link("https://a.example/x", "https://a.example/x")}، ${link("https://a.example/", "https://a.example")}؟ ${link("https://a.example/", "https://a.example")}’s</p>`,
+  ],
+  [
+    "https://ä.example/menü https://例.テスト/価格?a=b&c=~d#e",
+    `<p>${link("https://xn--4ca.example/men%C3%BC", "https://ä.example/menü")} ${link("https://xn--fsq.xn--zckzah/%E4%BE%A1%E6%A0%BC?a=b&amp;c=~d#e", "https://例.テスト/価格?a=b&amp;c=~d#e")}</p>`,
+  ],
   // Brackets that an address opens are its own; those around it are not.
   [
     "[cake](https://a.example/Cake_(food)) (https://a.example/Pie_(food))",
