@@ -13,6 +13,13 @@ export type ReplyEvent =
   | { type: "done"; suggestions: string[] }
   | { type: "failed"; detail?: string; status?: number };
 
+export type Failure = Extract<ReplyEvent, { type: "failed" }>;
+
+/** The owner has switched the bot off, or closed it to this website. A proxy that refuses does not say so in our words. */
+export function isRefused({ status, detail }: Failure): boolean {
+  return status === 403 && detail !== undefined;
+}
+
 type Tell = (event: ReplyEvent) => void;
 
 /** A server that says nothing for this long has forgotten us. */

@@ -1,6 +1,7 @@
 // The conversation on the chat page, in the bot's own colour. A bot that is switched off shows its words
 // but takes none; one that is switched off meanwhile says so with the next question.
 
+import { isRefused } from "@botwright/chat-core/ask-bot";
 import { isOnline } from "@botwright/chat-core/connection";
 import type { Spoken } from "@botwright/chat-core/conversation";
 import { type RefObject, useEffect, useRef, useState } from "react";
@@ -16,8 +17,6 @@ import { BotAvatar } from "@/components/BotAvatar";
 import classes from "./ChatPanel.module.css";
 import { usePageTexts } from "./texts";
 
-const REFUSED = 403;
-
 export function ChatPanel({ bot, config }: { bot: PublicBot; config: BotConfig }) {
   const texts = usePageTexts();
   const { serverError, interrupted, noConnection } = useChatTexts();
@@ -31,7 +30,7 @@ export function ChatPanel({ bot, config }: { bot: PublicBot; config: BotConfig }
     opening: () => greeting(config.is_active),
     // Without a network the notice above the text field says why.
     failure: ({ detail }) => detail ?? (isOnline() ? serverError : interrupted),
-    onFailure: ({ status }) => status === REFUSED && setActive(false),
+    onFailure: (failure) => isRefused(failure) && setActive(false),
   });
   useVisibleArea();
   useKeepInView(panel, field);

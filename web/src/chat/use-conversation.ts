@@ -1,6 +1,6 @@
 // A conversation in a window: sends what the visitor asks, follows the reply, and begins anew on request.
 
-import { askBot, type ReplyEvent } from "@botwright/chat-core/ask-bot";
+import { askBot, type Failure, type ReplyEvent } from "@botwright/chat-core/ask-bot";
 import { isOnline } from "@botwright/chat-core/connection";
 import {
   begin,
@@ -23,8 +23,8 @@ interface ConversationOptions {
   opening: () => Spoken[];
   sessionId?: () => string;
   /** What a visitor reads in place of a reply that failed. */
-  failure: (event: Extract<ReplyEvent, { type: "failed" }>) => string;
-  onFailure?: (event: Extract<ReplyEvent, { type: "failed" }>) => void;
+  failure: (event: Failure) => string;
+  onFailure?: (event: Failure) => void;
 }
 
 export interface Talk extends Conversation {

@@ -1,5 +1,6 @@
 // The panel: a conversation with the bot in a dialog of its own. It is loaded with the first click and stays in the
 // page from then on; opening and closing only shows and hides it.
+import { isRefused } from "@botwright/chat-core/ask-bot";
 import { botLook } from "@botwright/chat-core/bot-look";
 import { isComposing } from "@botwright/chat-core/composing";
 import { followConnection, isOnline } from "@botwright/chat-core/connection";
@@ -17,9 +18,6 @@ import { readBot } from "./read-bot";
 import { makeTalk } from "./talk";
 import { panelTexts } from "./texts";
 import { followVisibleArea } from "./visible-area";
-
-/** The owner has switched the bot off, or closed it to this website. */
-const REFUSED = 403;
 
 export const makePanel: MakePanel = async (context) => {
   const { origin, root, corner, close } = context;
@@ -42,8 +40,8 @@ export const makePanel: MakePanel = async (context) => {
       // Words may arrive faster than the screen can show them.
       if (planned === 0) planned = requestAnimationFrame(draw);
     },
-    onFailure: (status) => {
-      if (status === REFUSED) active = false;
+    onFailure: (failure) => {
+      if (isRefused(failure)) active = false;
     },
   });
   const composer = makeComposer(texts, (text) => talk.ask(text));

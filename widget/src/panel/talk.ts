@@ -1,6 +1,6 @@
 // A conversation with its network and its memory: sends what the visitor asks, follows the reply, keeps what was said
 // for the next page, and begins anew on request.
-import { askBot, type ReplyEvent } from "@botwright/chat-core/ask-bot";
+import { askBot, type Failure, type ReplyEvent } from "@botwright/chat-core/ask-bot";
 import { isOnline } from "@botwright/chat-core/connection";
 import type { FormField } from "@botwright/chat-core/contract";
 import {
@@ -37,7 +37,7 @@ interface TalkOptions {
   bot: Bot;
   texts: PanelTexts;
   onChange: () => void;
-  onFailure: (status: number | undefined) => void;
+  onFailure: (failure: Failure) => void;
 }
 
 export function makeTalk({ context, bot, texts, onChange, onFailure }: TalkOptions): Talk {
@@ -74,7 +74,7 @@ export function makeTalk({ context, bot, texts, onChange, onFailure }: TalkOptio
     running = new AbortController();
     const hear = (event: ReplyEvent) => {
       const failed = event.type === "failed";
-      if (failed) onFailure(event.status);
+      if (failed) onFailure(event);
       // Without a network the notice above the text field says why.
       const failure = isOnline() ? texts.serverError : texts.interrupted;
       tell({
