@@ -93,8 +93,15 @@ describe("a conversation", () => {
       fields: [field],
       at: 3,
     });
-    expect(openLeadForm(now)).toBe(now.messages.at(-1)?.id);
+    expect(openLeadForm(now)).toBe(now.messages.at(-1));
     expect(now.leadSent).toBe(false);
+  });
+
+  it("a lead form stays open until the reply that brings the next one is whole", () => {
+    const form: ReplyEvent = { type: "lead_form", fields: [field] };
+    const first = heardAfter([form, { type: "done", suggestions: [] }]);
+    const second = heardAfter([{ type: "delta", text: "7" }, form], first);
+    expect(openLeadForm(second)).toBe(first.messages.at(-1));
   });
 
   it("no form comes between a question and the reply that is under way", () => {

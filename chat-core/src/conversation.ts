@@ -133,9 +133,9 @@ export function shownText({ text, suggestions }: ChatMessage): string {
     .trim();
 }
 
-/** The form that is open: the newest one, since two of the same would only confuse. */
-export function openLeadForm({ messages }: Conversation): number | undefined {
-  return messages.findLast((each) => each.leadFields.length > 0)?.id;
+/** The form that is open: the newest one, since two of the same would only confuse. It comes with the end of a reply. */
+export function openLeadForm({ messages }: Conversation): ChatMessage | undefined {
+  return messages.findLast((each) => each.leadFields.length > 0 && each.state === "whole");
 }
 
 /** The visitor wished for the form: it has no words above it. */

@@ -78,4 +78,29 @@ describe("a visitor's details", () => {
     expect(await within(log()).findByText("7 to 5")).toBeInTheDocument();
     expect(again).toBeEnabled();
   });
+
+  it("can be typed while another answer with a form arrives", async () => {
+    const lead = event("lead_form", { fields: config.lead_fields });
+    replyWith(answered("From 25.", [lead]));
+    const { user } = openPage();
+    await user.type(await field(), "pricing{Enter}");
+    await screen.findByLabelText("Full Name");
+    const rest = later();
+    replyWith([event("delta", { text: "7 " }), ...answered("to 5", [lead])], rest.moment);
+    await user.type(await field(), "When?{Enter}");
+    await within(log()).findByText("7");
+    await user.click(screen.getByRole("button", { name: "Send my details" }));
+    await user.type(screen.getByLabelText("Full Name"), "Ann");
+    rest.come();
+    await within(log()).findByText("7 to 5");
+    await user.keyboard(" Lee");
+    expect(screen.getByLabelText("Full Name")).toHaveFocus();
+    expect(screen.getByLabelText("Full Name")).toHaveValue("Ann Lee");
+    expect(screen.getAllByText("This field is required")).toHaveLength(1);
+    await user.click(screen.getByRole("button", { name: "Leave your details" }));
+    expect(screen.getByLabelText("Full Name")).toHaveValue("Ann Lee");
+    expect(
+      within(log()).getByText("7 to 5").compareDocumentPosition(screen.getByLabelText("Full Name")),
+    ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
 });

@@ -3,7 +3,15 @@
 
 import { asksForForm, type ChatMessage, openLeadForm } from "@botwright/chat-core/conversation";
 import { plainWords } from "@botwright/chat-core/markdown";
-import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from "react";
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { BotMessage } from "./BotMessage";
 import { Composer } from "./Composer";
 import { type FormField, submitLead } from "./chat-calls";
@@ -40,6 +48,7 @@ export function ChatWindow(props: ChatWindowProps) {
   const kept = useRef<KeptDetails>({ session: talk.sessionId, typed: {}, justSent: false });
   const { messages, busy } = talk;
   const last = messages.at(-1);
+  const formAt = useFormPlace(list, talk);
   const online = useOnline();
   const locked = busy || !active || !online;
   usePinnedScroll(list, messages, lastAsked(messages));
@@ -92,7 +101,7 @@ export function ChatWindow(props: ChatWindowProps) {
                 onAsk={talk.ask}
                 onRetry={message === last && active && online ? retry : undefined}
               >
-                <Lead {...props} message={message} kept={kept} />
+                <Lead {...props} message={message} formAt={formAt} kept={kept} />
               </BotMessage>
             </div>
           ),
@@ -137,6 +146,19 @@ export function ChatWindow(props: ChatWindowProps) {
   );
 }
 
+/** The message that the lead form stands under. It is not taken away from a visitor who is typing in it. */
+function useFormPlace(list: RefObject<HTMLElement | null>, talk: Talk): number | undefined {
+  const open = openLeadForm(talk);
+  const newest = open?.id;
+  const wished = open !== undefined && asksForForm(open);
+  const [place, setPlace] = useState(newest);
+  useLayoutEffect(() => {
+    const typing = list.current?.querySelector("form")?.contains(document.activeElement);
+    if (wished || !typing) setPlace(newest);
+  }, [list, newest, wished]);
+  return place;
+}
+
 interface KeptDetails {
   session: string;
   /** Goes along when the form moves on to a newer message. */
@@ -146,12 +168,12 @@ interface KeptDetails {
 
 interface LeadProps extends ChatWindowProps {
   message: ChatMessage;
+  formAt: number | undefined;
   kept: RefObject<KeptDetails>;
 }
 
-function Lead({ talk, botId, business, active, message, kept }: LeadProps) {
-  if (!botId || !active || message.leadFields.length === 0 || openLeadForm(talk) !== message.id) return null;
-  if (message.state === "being-written") return null;
+function Lead({ talk, botId, business, active, message, formAt, kept }: LeadProps) {
+  if (!botId || !active || formAt !== message.id) return null;
   const fields: FormField[] = message.leadFields;
   if (talk.leadSent)
     return (

@@ -78,8 +78,7 @@ export function makeView(
     if (messages.length <= 1 && active && bot.quickReplies.length > 0) list.append(quick);
     else quick.remove();
     const open = openLeadForm(now);
-    const holder = open === undefined ? undefined : turns.get(open);
-    lead.put(active && holder && holder.message.state !== "being-written" ? holder : undefined, now.leadSent);
+    lead.put(active && open ? turns.get(open.id) : undefined, now.leadSent);
     list.setAttribute("aria-busy", String(busy));
     for (const choice of list.querySelectorAll(".choices button"))
       choice.setAttribute("aria-disabled", String(busy || !active || !online));

@@ -1,5 +1,5 @@
 // The form in which a visitor leaves their details, inside the conversation. There is one at a time; it moves on with
-// the conversation and keeps what was typed.
+// the conversation, unless somebody is typing in it, and keeps what was typed.
 import { submitLead } from "@botwright/chat-core/chat-calls";
 import type { FormField } from "@botwright/chat-core/contract";
 import { asksForForm, type ChatMessage } from "@botwright/chat-core/conversation";
@@ -31,7 +31,7 @@ interface LeadOptions {
 }
 
 export function makeLeadPlace({ context, bot, texts, sessionId, onSent, onAgain }: LeadOptions): LeadPlace {
-  const { origin, identity, emit } = context;
+  const { origin, root, identity, emit } = context;
   const business = bot.business || bot.name;
   let shown: HTMLElement | undefined;
   let shownFor = "";
@@ -72,6 +72,8 @@ export function makeLeadPlace({ context, bot, texts, sessionId, onSent, onAgain 
         shownFor = wanted;
       }
       if (!shown || shown.parentElement === place) return;
+      // It is not taken away from a visitor who is typing in it.
+      if (!fresh && !asksForForm(message) && shown.contains(root.activeElement)) return;
       place.append(shown);
       // Thanks take the focus over from the form they replace, which also has them read out.
       if (sent && justSent) shown.querySelector("p")?.focus();
