@@ -37,10 +37,19 @@ describe("the preview", () => {
     for (const { value } of COLOURS) expect(contrast(value, textOn(value))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it("looks for whole words in any case", () => {
-    expect(holdsTrigger("Can I SIGN  up?", ["sign up"])).toBe(true);
-    expect(holdsTrigger("quoted", ["quote"])).toBe(false);
-    expect(holdsTrigger("¿Cuánto? Précio", ["précio"])).toBe(true);
-    expect(holdsTrigger("anything", ["", " ? "])).toBe(false);
+  // The cases of the server, in the tests of `crates/domain/src/chat.rs`.
+  it.each([
+    {
+      keywords: ["pricing", "Sign up", "", " ? "],
+      heard: ["PRICING?", "what's your pricing", "How do I sign-up", "sign  UP now"],
+      passed: ["repricing", "sign me up", "design up", "", "price", "?"],
+    },
+    {
+      keywords: ["Teléfono", "价格", "가격", "ราคา", "devis", "฿"],
+      heard: ["su telefono?", "TELÉFONO", "请问价格多少", "가격이 얼마예요?", "ราคาเท่าไร", "un devis"],
+      passed: ["telefonos", "价钱", "价。格局", "얼마예요?", "devises"],
+    },
+  ])("hears $keywords.0 and others as the bot does", ({ keywords, heard, passed }) => {
+    expect([...heard, ...passed].filter((message) => holdsTrigger(message, keywords))).toEqual(heard);
   });
 });
