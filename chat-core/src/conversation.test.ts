@@ -8,6 +8,7 @@ import {
   MESSAGE_MAX,
   next,
   openLeadForm,
+  resume,
   sendable,
   shownText,
 } from "./conversation";
@@ -114,6 +115,19 @@ describe("a conversation", () => {
       "Hello!",
       "When?",
     ]);
+  });
+
+  it("goes on where it was left, and puts a question without an answer once more on request", () => {
+    for (const left of [heardAfter([]), heardAfter([{ type: "failed" }])]) {
+      const now = resume(keepable(left), "It was interrupted.");
+      expect(now.messages.map(({ text, state }) => [text, state])).toEqual([
+        ["Hello!", "whole"],
+        ["When?", "whole"],
+        ["It was interrupted.", "failed"],
+      ]);
+      expect(next(now, { type: "asked-again", at: 3 }).messages).toHaveLength(3);
+    }
+    expect(resume([welcome], "")).toEqual(begin([welcome]));
   });
 
   it("beginning anew leaves nothing of the old", () => {

@@ -115,11 +115,23 @@ function spokenOf({ type, text, timestamp }: ChatMessage): Spoken {
   return { type, text, timestamp };
 }
 
-/** What is worth keeping: whole messages of both sides. */
-export function keepable(conversation: Conversation): Spoken[] {
-  return conversation.messages
-    .filter((each) => each.text !== "" && (each.state === "whole" || each.state === "failed"))
+/** What is worth keeping: whole messages of both sides. A question whose reply failed is kept as one without a reply. */
+export function keepable({ messages }: Conversation): Spoken[] {
+  const last = messages.at(-1);
+  return messages
+    .filter(
+      (each) => each.text !== "" && (each.state === "whole" || (each.state === "failed" && each !== last)),
+    )
     .map(spokenOf);
+}
+
+/** Goes on with what was kept. If the page was left before the answer came, the question can be put again. */
+export function resume(kept: Spoken[], interrupted: string): Conversation {
+  const now = begin(kept);
+  const last = kept.at(-1);
+  if (last?.type !== "user") return now;
+  const waiting = next(now, { type: "asked-again", at: last.timestamp });
+  return next(waiting, { type: "replied", event: { type: "failed" }, instead: interrupted });
 }
 
 /** Suggestions are shown as buttons, so the same list in the words above them is left out. */

@@ -99,7 +99,7 @@ export function ChatWindow(props: ChatWindowProps) {
                 isReply={at > 0}
                 locked={locked}
                 onAsk={talk.ask}
-                onRetry={message === last && active && online ? retry : undefined}
+                onRetry={props.botId && message === last && active && online ? retry : undefined}
               >
                 <Lead {...props} message={message} formAt={formAt} kept={kept} />
               </BotMessage>

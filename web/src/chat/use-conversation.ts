@@ -3,11 +3,11 @@
 import { askBot, type Failure, type ReplyEvent } from "@botwright/chat-core/ask-bot";
 import { isOnline } from "@botwright/chat-core/connection";
 import {
-  begin,
   type Conversation,
   isBusy,
   lastQuestion,
   next,
+  resume,
   type Spoken,
   sendable,
 } from "@botwright/chat-core/conversation";
@@ -19,7 +19,7 @@ import { useChatTexts } from "./texts";
 interface ConversationOptions {
   /** Nothing is sent while it is unknown. */
   botId: string | undefined;
-  /** What stands in the window at the beginning. */
+  /** What stands in the window at the beginning, perhaps a conversation that goes on. */
   opening: () => Spoken[];
   sessionId?: () => string;
   /** What a visitor reads in place of a reply that failed. */
@@ -42,7 +42,7 @@ export interface Talk extends Conversation {
 export function useConversation(options: ConversationOptions): Talk {
   const texts = useChatTexts();
   const { botId, opening, sessionId: firstSession = newSessionId, failure, onFailure } = options;
-  const [conversation, tell] = useReducer(next, undefined, () => begin(opening()));
+  const [conversation, tell] = useReducer(next, undefined, () => resume(opening(), texts.interrupted));
   const [sessionId, setSessionId] = useState(firstSession);
   const running = useRef<AbortController>(undefined);
   const busy = isBusy(conversation);

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
-import { answered, config, event, replyWith } from "@/chat/testing-chat";
+import { answered, config, event, later, replyWith } from "@/chat/testing-chat";
 import { renderApp } from "@/testing/render-app";
 import { server } from "@/testing/server";
-import { MESSAGES_KEY, SESSION_KEY, savedMessages } from "./demo-storage";
+import { MESSAGES_KEY, SESSION_KEY, savedMessages, saveMessages } from "./demo-storage";
 
 const INVITATION = "Need Help? Chat with our AI Assistant";
 const field = () => screen.findByLabelText("Your message");
@@ -89,6 +89,31 @@ describe("the demo chat", () => {
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[1]?.session_id).toBe(asked[0]?.session_id);
     expect(sessionStorage.getItem(SESSION_KEY)).toBe(asked[0]?.session_id);
+  });
+
+  it("puts a question once more whose answer a reload cut off", async () => {
+    const rest = later();
+    replyWith([event("delta", { text: "Ye" })], rest.moment);
+    const first = await openDemo();
+    await first.user.type(await field(), "Hi{Enter}");
+    await within(log()).findByText("Ye");
+    first.unmount();
+    rest.come();
+    const asked = replyWith(answered("Yes."));
+    const { user } = await openDemo();
+    expect(within(log()).getByText("The answer was interrupted.")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await within(log()).findByText("Yes.")).toBeInTheDocument();
+    expect(within(log()).queryByText("The answer was interrupted.")).not.toBeInTheDocument();
+    expect(asked.map((each) => each.message)).toEqual(["Hi"]);
+  });
+
+  it("offers no second try of a question while the bot cannot be reached", async () => {
+    saveMessages([{ type: "user", text: "Hi", timestamp: 1 }]);
+    server.use(http.get("*/api/get_bot_config", () => HttpResponse.json({}, { status: 503 })));
+    await openDemo();
+    expect(within(log()).getByText("The answer was interrupted.")).toBeInTheDocument();
+    expect(screen.getAllByRole("button", { name: "Try again" })).toHaveLength(1);
   });
 
   it.each([
