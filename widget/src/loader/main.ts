@@ -15,7 +15,8 @@ else if (settings) begin(settings);
 else warn("The snippet needs data-bot-id or data-bot-code.");
 
 function begin(said: Settings): void {
-  let started = false;
+  /** False after a failure, which may be over by the next call. */
+  let started: boolean | undefined;
   let wished = false;
   let controls: Controls | undefined;
   const identity: Identity = {};
@@ -23,6 +24,7 @@ function begin(said: Settings): void {
   /** A page may open the chat by itself; the focus is taken only where the visitor has just done something. */
   const open = () => {
     wished = true;
+    if (started === false) void start();
     controls?.open(navigator.userActivation?.isActive !== false);
   };
   const close = () => {
@@ -33,7 +35,10 @@ function begin(said: Settings): void {
     if (started) return;
     started = true;
     const [bot, texts] = await Promise.all([fetchBot(said), loaderTexts(said)]);
-    if (typeof bot === "string") return warn(bot);
+    if (typeof bot === "string") {
+      started = wished = false;
+      return warn(bot);
+    }
     controls = showButton(said, texts, bot, identity, emit);
     if (wished) open();
   }
