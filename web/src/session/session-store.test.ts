@@ -62,6 +62,21 @@ describe("a session that was written", () => {
   });
 });
 
+describe("beside the token of a newer session", () => {
+  it.each([
+    ["the expiry passes", () => vi.advanceTimersByTime(60_000)],
+    ["the rule is applied", () => restoreSession()],
+    ["the session ends", () => endSession("elsewhere")],
+  ])("only the record goes when %s", (_when, happen) => {
+    vi.useFakeTimers();
+    storeSession();
+    localStorage.setItem("token", "newer");
+    happen();
+    expect(currentUser()).toBeUndefined();
+    expect(stored()).toEqual(["newer", null]);
+  });
+});
+
 describe("endSession", () => {
   it("tells why, once", () => {
     storeSession();

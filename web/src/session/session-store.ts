@@ -1,6 +1,7 @@
 // Who is signed in, as this tab sees it. The token lies in local storage and the user record in session
 // storage; a session exists only while both are there and the expiry has not passed, and as soon as
-// that stops being true both are cleared. Screens subscribe through `use-session.ts`.
+// that stops being true both are cleared. Only the token of a newer session, begun in another tab, is not this tab's to
+// clear. Screens subscribe through `use-session.ts`.
 import {
   type LoginAnswer,
   parseRecord,
@@ -38,6 +39,11 @@ export function holdsCurrentToken(): boolean {
   return current !== undefined && readToken() === tokenOfCurrent;
 }
 
+/** Whether somebody signed in elsewhere since: this tab's record and the stored token belong to two sessions. */
+export function seesNewerToken(): boolean {
+  return current !== undefined && readToken() !== null && !holdsCurrentToken();
+}
+
 /** The record as it is stored, whether or not it still counts. */
 export function storedRecord(): SessionUser | undefined {
   return parseRecord(sessionStorage.getItem(USER_KEY));
@@ -45,6 +51,12 @@ export function storedRecord(): SessionUser | undefined {
 
 /** Applies the rule to what is stored: both halves and in time, or neither. */
 export function restoreSession(): SessionUser | undefined {
+  if (seesNewerToken()) endSession("elsewhere");
+  else applyRule();
+  return current;
+}
+
+function applyRule(): void {
   const user = storedRecord();
   if (!readToken() || !user || user.session_expiry <= Date.now()) {
     const had = current !== undefined;
@@ -53,7 +65,6 @@ export function restoreSession(): SessionUser | undefined {
   } else {
     adopt(user);
   }
-  return current;
 }
 
 /**
@@ -72,12 +83,13 @@ function writeRecord(user: SessionUser): void {
 /** Stores a record for the token that is already there: from another tab, or refreshed by the server. */
 export function saveRecord(user: SessionUser): void {
   writeRecord(user);
-  restoreSession();
+  applyRule();
 }
 
 export function endSession(reason: SessionEnd): void {
   if (current === undefined && readToken() === null) return;
-  clearStorage();
+  if (seesNewerToken()) sessionStorage.removeItem(USER_KEY);
+  else clearStorage();
   adopt(undefined, reason);
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { storeSession, userRecord } from "@/testing/fixtures";
 import { currentUser } from "./session-store";
 import { CHANNEL_NAME, forgetEverywhere, openSession } from "./share-between-tabs";
@@ -58,10 +58,54 @@ describe("a signed-in tab", () => {
 
   it("signs out when another tab does", async () => {
     storeSession();
-    otherTab.postMessage({ kind: "signed-out" });
+    otherTab.postMessage({ kind: "signed-out", token: localStorage.getItem("token") });
     await soon();
     expect(currentUser()).toBeUndefined();
     expect(sessionStorage.getItem("user")).toBeNull();
+  });
+
+  it("stays when it hears late that an older session ended", async () => {
+    storeSession();
+    otherTab.postMessage({ kind: "signed-out", token: "older" });
+    await soon();
+    expect(currentUser()?.name).toBe("Mira Olsen");
+    expect(localStorage.getItem("token")).not.toBeNull();
+  });
+
+  it.each([
+    [
+      "hears that the one before ended",
+      () => otherTab.postMessage({ kind: "signed-out", token: "token-of-mira" }),
+    ],
+    ["is seen again", () => document.dispatchEvent(new Event("visibilitychange"))],
+  ])("takes up a newer session when it wakes up and %s", async (_what, wake) => {
+    storeSession({ session_expiry: Date.now() + 100_000 });
+    localStorage.setItem("token", "newer");
+    otherTab.onmessage = (event) => {
+      if (event.data.kind !== "ask") return;
+      otherTab.postMessage({ kind: "record", token: "newer", user: userRecord({ name: "Zoe" }) });
+    };
+    wake();
+    await soon();
+    expect(currentUser()?.name).toBe("Zoe");
+    expect(localStorage.getItem("token")).toBe("newer");
+  });
+
+  it("leaves the token of a newer session where nobody answers", async () => {
+    storeSession();
+    localStorage.setItem("token", "newer");
+    otherTab.postMessage({ kind: "signed-out", token: "token-of-mira" });
+    await vi.waitFor(() => expect(currentUser()).toBeUndefined());
+    expect(localStorage.getItem("token")).toBe("newer");
+    expect(sessionStorage.getItem("user")).toBeNull();
+  });
+
+  it("does not pass its record off as that of a newer token", async () => {
+    storeSession();
+    localStorage.setItem("token", "newer");
+    otherTab.postMessage({ kind: "ask" });
+    await soon();
+    expect(heard).toEqual([]);
   });
 
   it("signs out when the token disappears from the shared storage", () => {
@@ -97,7 +141,7 @@ describe("a signed-in tab", () => {
     storeSession();
     forgetEverywhere();
     await soon();
-    expect(heard.map((message) => message.kind)).toContain("signed-out");
+    expect(heard).toContainEqual({ kind: "signed-out", token: "token-of-mira" });
     expect(localStorage.getItem("token")).toBeNull();
   });
 });

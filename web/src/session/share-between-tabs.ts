@@ -1,15 +1,18 @@
 // Session storage belongs to one tab, so a new tab finds the token but not the user record. It asks the
 // other open tabs, waits a moment for an answer, and only then applies the session rule. The same wire
-// carries the news that somebody signed out or signed in as somebody else.
+// carries the news that somebody signed out or signed in as somebody else. A tab that slept hears it late, so each message
+// names the token it is about.
 import { forgetDrafts } from "./kept-drafts";
 import { parseRecord, type SessionUser } from "./session-record";
 import {
   clearStorage,
+  currentUser,
   endSession,
   holdsCurrentToken,
   readToken,
   restoreSession,
   saveRecord,
+  seesNewerToken,
   storedRecord,
   TOKEN_KEY,
   USER_KEY,
@@ -21,21 +24,22 @@ export const ADOPTION_WAIT_MS = 200;
 type Message =
   | { kind: "ask" }
   | { kind: "record"; token: string; user: SessionUser }
-  | { kind: "signed-out" };
+  | { kind: "signed-out"; token: string | null };
 
 let channel: BroadcastChannel | undefined;
 
 function openChannel(): BroadcastChannel | undefined {
   if (channel || typeof BroadcastChannel === "undefined") return channel;
   channel = new BroadcastChannel(CHANNEL_NAME);
-  channel.addEventListener("message", (event: MessageEvent<Message>) => {
-    if (event.data.kind === "ask") answerWithRecord();
-    if (event.data.kind === "signed-out") endSession("elsewhere");
+  channel.addEventListener("message", ({ data }: MessageEvent<Message>) => {
+    if (data.kind === "ask") answerWithRecord();
+    if (data.kind === "signed-out") lookAtToken(data.token);
   });
   return channel;
 }
 
 function answerWithRecord(): void {
+  if (seesNewerToken()) return;
   const token = readToken();
   const user = storedRecord();
   if (token && user) channel?.postMessage({ kind: "record", token, user } satisfies Message);
@@ -69,21 +73,34 @@ async function adoptOrApplyRule(): Promise<void> {
   restoreSession();
 }
 
+/** After news of the token: it is gone, or this tab's, or that of another session. */
+function lookAtToken(signedOut: string | null): void {
+  const token = readToken();
+  if (!token || token === signedOut) endSession("elsewhere");
+  // A page that loads right after signing in may still hear of its own token, written by the page before it.
+  else if (!holdsCurrentToken()) void takeUpNewerSession();
+}
+
+/** The record of this tab belongs to the session before; another tab has that of the token, which stays in any case. */
+async function takeUpNewerSession(): Promise<void> {
+  sessionStorage.removeItem(USER_KEY);
+  const user = await askOtherTabs();
+  if (user) saveRecord(user);
+  else if (currentUser()) restoreSession();
+}
+
 /** Called once, before anything is drawn. */
 export async function openSession(): Promise<void> {
   openChannel();
   window.addEventListener("storage", (event) => {
     if (event.key !== TOKEN_KEY && event.key !== null) return;
-    if (!readToken()) return endSession("elsewhere");
-    // A page that loads right after signing in may still hear of its own token, written by the page before it.
-    if (holdsCurrentToken()) return;
-    // Another person's token: the record of this tab belongs to the one before.
-    sessionStorage.removeItem(USER_KEY);
-    void adoptOrApplyRule();
+    lookAtToken(null);
   });
   // A sleeping machine does not run timers; look at the clock when the page is seen again.
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible" && storedRecord()) restoreSession();
+    if (document.visibilityState !== "visible" || !storedRecord()) return;
+    if (seesNewerToken()) void takeUpNewerSession();
+    else restoreSession();
   });
   // A tab that asked while this one was still loading may be waiting for an answer.
   answerWithRecord();
@@ -92,7 +109,8 @@ export async function openSession(): Promise<void> {
 
 /** Clears this tab's session silently (its page is about to reload) and tells the others. */
 export function forgetEverywhere(): void {
+  const token = readToken();
   clearStorage();
   forgetDrafts();
-  openChannel()?.postMessage({ kind: "signed-out" } satisfies Message);
+  openChannel()?.postMessage({ kind: "signed-out", token } satisfies Message);
 }
