@@ -11,7 +11,9 @@ async function readSomething() {
   renderApp("/faq", queries);
   await screen.findByRole("heading", { level: 1 });
   queries.setQueryData(["api", "my-bots"], "Mira's");
-  return () => queries.getQueryData(["api", "my-bots"]);
+  return Object.assign(() => queries.getQueryData(["api", "my-bots"]), {
+    stale: () => queries.getQueryState(["api", "my-bots"])?.isInvalidated,
+  });
 }
 
 describe("what was read", () => {
@@ -20,6 +22,14 @@ describe("what was read", () => {
     act(() => saveRecord(userRecord({ plan: { name: "Enterprise" } })));
     act(() => saveRecord(userRecord({ plan: { name: "Free" } })));
     expect(kept()).toBe("Mira's");
+    expect(kept.stale()).toBe(false);
+  });
+
+  it("is read again when the person's address changes", async () => {
+    const kept = await readSomething();
+    act(() => saveRecord(userRecord({ email: "mira@new.example" })));
+    expect(kept()).toBe("Mira's");
+    expect(kept.stale()).toBe(true);
   });
 
   it("goes when somebody else is signed in", async () => {

@@ -13,16 +13,19 @@ export function SessionEffects() {
   const navigate = useNavigate();
   const location = useLocation();
   const queries = useQueryClient();
-  const person = useRef(currentUser()?.user_id);
+  const person = useRef(currentUser());
 
   useEffect(
     () =>
       subscribe((end) => {
         const before = person.current;
-        person.current = currentUser()?.user_id;
+        person.current = currentUser();
         // What was read belongs to the person who read it; a record that was only refreshed changes nothing.
-        if (person.current === undefined || person.current !== before) {
+        if (person.current === undefined || person.current.user_id !== before?.user_id) {
           queries.removeQueries({ predicate: (query) => query.queryKey[1] !== "site" });
+        } else if (person.current.email !== before?.email) {
+          // The bots carry the address of their owner.
+          void queries.invalidateQueries();
         }
         const sentences: Partial<Record<SessionEnd, string>> = useTexts.now().session;
         const sentence = end && sentences[end];

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { storeSession, userRecord } from "@/testing/fixtures";
 import { currentUser } from "./session-store";
-import { CHANNEL_NAME, forgetEverywhere, openSession } from "./share-between-tabs";
+import { CHANNEL_NAME, forgetEverywhere, openSession, shareRecord } from "./share-between-tabs";
 
 let otherTab: BroadcastChannel;
 let heard: { kind: string; user?: { name?: string } }[];
@@ -106,6 +106,27 @@ describe("a signed-in tab", () => {
     otherTab.postMessage({ kind: "ask" });
     await soon();
     expect(heard).toEqual([]);
+  });
+
+  it("learns what was changed in another tab of the same session", async () => {
+    storeSession();
+    const changed = (token: string, email: string) =>
+      otherTab.postMessage({ kind: "changed", token, user: userRecord({ email }) });
+    changed("token-of-mira", "mira@new.example");
+    changed("older", "mira@older.example");
+    await soon();
+    expect(currentUser()?.email).toBe("mira@new.example");
+    expect(sessionStorage.getItem("user")).toContain("mira@new.example");
+  });
+
+  it("tells the others what it changed", async () => {
+    storeSession();
+    shareRecord(userRecord({ email: "mira@new.example" }));
+    await soon();
+    expect(currentUser()?.email).toBe("mira@new.example");
+    expect(heard).toMatchObject([
+      { kind: "changed", token: "token-of-mira", user: { email: "mira@new.example" } },
+    ]);
   });
 
   it("signs out when the token disappears from the shared storage", () => {

@@ -1,7 +1,7 @@
 // Session storage belongs to one tab, so a new tab finds the token but not the user record. It asks the
 // other open tabs, waits a moment for an answer, and only then applies the session rule. The same wire
-// carries the news that somebody signed out or signed in as somebody else. A tab that slept hears it late, so each message
-// names the token it is about.
+// carries the news that somebody signed out, signed in as somebody else, or changed their name or address. A tab that slept
+// hears it late, so each message names the token it is about.
 import { forgetDrafts } from "./kept-drafts";
 import { parseRecord, type SessionUser } from "./session-record";
 import {
@@ -24,6 +24,8 @@ export const ADOPTION_WAIT_MS = 200;
 type Message =
   | { kind: "ask" }
   | { kind: "record"; token: string; user: SessionUser }
+  // Apart from an answer, which may be older than what this tab has.
+  | { kind: "changed"; token: string; user: SessionUser }
   | { kind: "signed-out"; token: string | null };
 
 let channel: BroadcastChannel | undefined;
@@ -33,6 +35,7 @@ function openChannel(): BroadcastChannel | undefined {
   channel = new BroadcastChannel(CHANNEL_NAME);
   channel.addEventListener("message", ({ data }: MessageEvent<Message>) => {
     if (data.kind === "ask") answerWithRecord();
+    if (data.kind === "changed" && holdsCurrentToken() && data.token === readToken()) saveRecord(data.user);
     if (data.kind === "signed-out") lookAtToken(data.token);
   });
   return channel;
@@ -113,4 +116,11 @@ export function forgetEverywhere(): void {
   clearStorage();
   forgetDrafts();
   openChannel()?.postMessage({ kind: "signed-out", token } satisfies Message);
+}
+
+/** Stores what the person has changed of theirs, here and in the other tabs. */
+export function shareRecord(user: SessionUser): void {
+  saveRecord(user);
+  const token = readToken();
+  if (token) openChannel()?.postMessage({ kind: "changed", token, user } satisfies Message);
 }

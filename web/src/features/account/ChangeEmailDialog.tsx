@@ -1,7 +1,7 @@
 // Another address to sign in with. A code goes there first, and proves that its owner reads it.
 import { Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { fieldErrors, shownMessage } from "@/api/request-error";
 import { DialogForm } from "@/components/DialogForm";
@@ -10,7 +10,8 @@ import { focusFirstError } from "@/components/fields/focus-first-error";
 import { PasswordField } from "@/components/fields/PasswordField";
 import { useCountdown } from "@/components/fields/use-countdown";
 import { showError, showSuccess } from "@/components/toasts/toast-store";
-import { currentUser, saveRecord } from "@/session/session-store";
+import { currentUser } from "@/session/session-store";
+import { shareRecord } from "@/session/share-between-tabs";
 import { type AddressRequest, askForAddress, changeEmail } from "./account-calls";
 import { ChangeDialog, type ChangeDialogProps } from "./ChangeDialog";
 import { changeTexts, emailTexts as texts } from "./texts";
@@ -94,7 +95,6 @@ function AddressStep({
 function CodeStep({ asked, onClose }: { asked: AddressRequest; onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const queries = useQueryClient();
   const form = useForm({
     initialValues: { otp: "" },
     validate: { otp: (otp) => (otp.length < CODE_LENGTH ? texts.codeMissing : null) },
@@ -110,9 +110,7 @@ function CodeStep({ asked, onClose }: { asked: AddressRequest; onClose: () => vo
     mutationFn: changeEmail,
     onSuccess: () => {
       const user = currentUser();
-      if (user) saveRecord({ ...user, email: asked.email.toLowerCase() });
-      // The bots learn the new address.
-      void queries.invalidateQueries();
+      if (user) shareRecord({ ...user, email: asked.email.toLowerCase() });
       showSuccess(texts.done);
       onClose();
     },

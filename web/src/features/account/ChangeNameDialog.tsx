@@ -5,7 +5,8 @@ import { useMutation } from "@tanstack/react-query";
 import { fieldErrors } from "@/api/request-error";
 import { DialogForm } from "@/components/DialogForm";
 import { showSuccess } from "@/components/toasts/toast-store";
-import { currentUser, saveRecord } from "@/session/session-store";
+import { currentUser } from "@/session/session-store";
+import { shareRecord } from "@/session/share-between-tabs";
 import { changeName } from "./account-calls";
 import { ChangeDialog, type ChangeDialogProps } from "./ChangeDialog";
 import { changeTexts, nameTexts as texts } from "./texts";
@@ -29,7 +30,7 @@ function NameForm({ onClose }: { onClose: () => void }) {
     mutationFn: changeName,
     onSuccess: (_, name) => {
       const user = currentUser();
-      if (user) saveRecord({ ...user, name });
+      if (user) shareRecord({ ...user, name });
       showSuccess(texts.done);
       onClose();
     },
