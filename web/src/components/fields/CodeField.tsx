@@ -1,7 +1,7 @@
 // The one-time code: one input, because phones fill it from the mail, people paste into it, and screen
 // readers read it, none of which six little boxes do well. Below it, a way to get a new code.
 import { Anchor, Group, Text, TextInput } from "@mantine/core";
-import type { Ref } from "react";
+import type { RefObject } from "react";
 import { useSite } from "@/api/site";
 import classes from "./CodeField.module.css";
 
@@ -14,7 +14,7 @@ interface CodeFieldProps {
   onChange: (code: string) => void;
   secondsUntilResend: number;
   onResend: () => void;
-  inputRef?: Ref<HTMLInputElement>;
+  inputRef: RefObject<HTMLInputElement | null>;
 }
 
 export function CodeField({
@@ -27,6 +27,14 @@ export function CodeField({
   inputRef,
 }: CodeFieldProps) {
   const outbox = useSite().data?.outbox_url;
+
+  function askForNewCode() {
+    // What was typed is of the old code, and the button that has the focus makes way for the countdown.
+    onChange("");
+    inputRef.current?.focus();
+    onResend();
+  }
+
   return (
     <div>
       <TextInput
@@ -56,7 +64,7 @@ export function CodeField({
             {texts.resendIn} {secondsUntilResend} s
           </Text>
         ) : (
-          <Anchor component="button" type="button" size="sm" onClick={onResend}>
+          <Anchor component="button" type="button" size="sm" onClick={askForNewCode}>
             {texts.resend}
           </Anchor>
         )}

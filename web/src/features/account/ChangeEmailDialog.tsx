@@ -103,7 +103,10 @@ function CodeStep({ asked, onClose }: { asked: AddressRequest; onClose: () => vo
   const wait = useCountdown(sentAt + RESEND_WAIT_SECONDS * 1000);
   const resend = useMutation({
     mutationFn: () => askForAddress(asked),
-    onSuccess: () => wait.start(RESEND_WAIT_SECONDS),
+    onSuccess: () => {
+      wait.start(RESEND_WAIT_SECONDS);
+      showSuccess(texts.resent, texts.resentTitle);
+    },
     onError: (error) => showError(shownMessage(error, changeTexts.failed)),
   });
   const change = useMutation({

@@ -113,8 +113,21 @@ describe("changing the account", () => {
     expect(asked.map(({ body }) => body)).toEqual([
       { email: "Mira@Holm.example", password: "correct horse" },
     ]);
-    return { user, dialog };
+    return { user, dialog, asked };
   }
+
+  it("sends a new code after a minute, and says so", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { user, dialog, asked } = await askForCode();
+    vi.setSystemTime(Date.now() + 61_000);
+    await user.click(await dialog.findByRole("button", { name: "Send a new code" }));
+    await waitFor(() =>
+      expect(shownToast()).toMatchObject({ title: "OTP Sent", message: "Check your email for the code." }),
+    );
+    expect(asked).toHaveLength(2);
+    expect(dialog.getByText(/New code in \d+ s/)).toBeInTheDocument();
+    expect(dialog.getByLabelText("One-time code")).toHaveFocus();
+  });
 
   it("moves to another address with the code that was sent there", async () => {
     const sent = answerPost("account/email", 200, { message: "Your address has been changed." });

@@ -58,6 +58,8 @@ export const emailTexts = {
   codeLabel: "One-time code",
   codeMissing: "Enter the 6-digit code from the email",
   resend: "Send a new code",
+  resentTitle: "OTP Sent",
+  resent: "Check your email for the code.",
   resendIn: "New code in",
   outboxHint: "This installation keeps its mails in a local outbox.",
   outboxLink: "Open the outbox",

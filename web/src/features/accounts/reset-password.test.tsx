@@ -120,8 +120,14 @@ describe("resetting a password", () => {
     const sent = answerPost("send-otp", 200, { message: "Sent" });
     const { user } = renderApp("/reset-password");
     await submitPasswords(user);
-    await user.click(await screen.findByRole("button", { name: "Send a new code" }));
+    const code = await screen.findByLabelText("One-time code");
+    await user.type(code, "1234");
+    await user.click(screen.getByRole("button", { name: "Send a new code" }));
     await waitFor(() => expect(sent).toHaveLength(1));
+    // The button is gone, and the new code can be typed at once.
+    expect(await screen.findByText(/New code in \d+ s/)).toBeInTheDocument();
+    expect(code).toHaveFocus();
+    expect(code).toHaveValue("");
   });
 
   it.each([
