@@ -2,8 +2,6 @@
 // names the wish; the server answers every further request with the same key as it answered the first.
 import { newSessionId } from "@botwright/chat-core/session-id";
 
-export const newOnceKey = newSessionId;
-
 /** The parameters of a call that carries the key. */
 export function once(key: string) {
   return { header: { "Idempotency-Key": key } };
@@ -17,7 +15,7 @@ export async function sendOnce<Answer>(
   wish: string,
   send: (key: string) => Promise<Answer>,
 ): Promise<Answer> {
-  const key = unanswered.get(wish) ?? newOnceKey();
+  const key = unanswered.get(wish) ?? newSessionId();
   unanswered.set(wish, key);
   const answer = await send(key);
   unanswered.delete(wish);

@@ -1,8 +1,6 @@
-// Adding credit: how much, what it can be used for, and then the payment page, which is somebody else's. The key
-// belongs to the dialog and the amount: a second press opens the same page, another amount another one.
+// Adding credit: how much, what it can be used for, and then the payment page, which is somebody else's.
 import { Button, Modal, Radio, Stack, TextInput } from "@mantine/core";
-import { type FormEvent, useMemo, useState } from "react";
-import { newOnceKey } from "@/api/once";
+import { type FormEvent, useState } from "react";
 import { DialogActions } from "@/components/DialogActions";
 import { TOP_UP } from "@/components/prices";
 import { Remark } from "@/components/Remark";
@@ -51,13 +49,11 @@ function AddCreditForm({ onClose }: { onClose: () => void }) {
   const [tried, setTried] = useState(false);
   const payment = useOpenPayment();
   const amount = chosenAmount(choice, typed);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another amount is another wish
-  const key = useMemo(newOnceKey, [amount]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (amount !== false) payment.open(amount, key);
+    if (amount !== false) payment.open(amount);
   }
 
   return (

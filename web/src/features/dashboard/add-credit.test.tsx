@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { amountFrom } from "@/components/typed-amount";
@@ -40,6 +40,17 @@ describe("adding credit", () => {
     expect(dialog.getByRole("button", { name: "Opening the payment page..." })).toBeInTheDocument();
     window.dispatchEvent(new Event("pageshow"));
     expect(await dialog.findByRole("button", { name: "Proceed to payment" })).toBeInTheDocument();
+  });
+
+  it("opens a new page for who comes back from the last one", async () => {
+    const sent = answerPost("create-recharge-link", 200, { payment_link_url: page });
+    const { user, dialog } = await openDialog();
+    for (const times of [1, 2]) {
+      await user.click(await dialog.findByRole("button", { name: "Proceed to payment" }));
+      await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(times));
+      act(() => void window.dispatchEvent(new Event("pageshow")));
+    }
+    expect(new Set(sent.map(({ onceKey }) => onceKey)).size).toBe(2);
   });
 
   it("that is cancelled in time does not lead away", async () => {
