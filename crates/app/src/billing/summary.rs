@@ -6,6 +6,7 @@ use botwright_store::ledger::{self, Entry, EntryKind};
 use crate::accounts::Caller;
 use crate::{App, Outcome};
 
+/// The dashboard knows this number: of as many it says that there may be older ones.
 const MOST_ENTRIES: u64 = 100;
 
 pub struct AccountSummary {

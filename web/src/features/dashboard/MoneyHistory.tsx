@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { AccountSummary } from "@/api/account";
 import { Moment } from "@/components/Moment";
+import { TextLink } from "@/components/RouteLink";
 import { Section } from "@/components/Section";
 import { shownMoney } from "@/components/shown-values";
 import { Tag } from "@/components/Tag";
@@ -11,6 +12,8 @@ import { PartFailed } from "./PartFailed";
 import { dashboardTexts as texts } from "./texts";
 
 const SHOWN_AT_FIRST = 5;
+/** The server tells of no more. */
+const MOST_TOLD = 100;
 
 interface Line {
   key: string;
@@ -76,6 +79,7 @@ interface MoneyListProps {
 
 function MoneyList({ title, lead, empty, lines, onRetry }: MoneyListProps) {
   const [all, setAll] = useState(false);
+  const mayBeMore = lines !== undefined && lines.length >= MOST_TOLD;
   const shown = all ? lines : lines?.slice(0, SHOWN_AT_FIRST);
   return (
     <Section title={title} lead={lead}>
@@ -100,9 +104,14 @@ function MoneyList({ title, lead, empty, lines, onRetry }: MoneyListProps) {
               </li>
             ))}
           </ul>
+          {all && mayBeMore && (
+            <p className={classes.note}>
+              {texts.older} <TextLink to="/account">{texts.account}</TextLink>.
+            </p>
+          )}
           {lines.length > SHOWN_AT_FIRST && (
             <Button variant="default" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? texts.showFewer : texts.showAll(lines.length)}
+              {all ? texts.showFewer : (mayBeMore ? texts.showLatest : texts.showAll)(lines.length)}
             </Button>
           )}
         </>

@@ -88,6 +88,16 @@ describe("the dashboard", () => {
     expect(purchases.getAllByRole("listitem")).toHaveLength(12);
   });
 
+  it("does not call the latest hundred lines all of them", async () => {
+    const line = { timestamp: "2026-01-05T12:00:00Z", type: "recharge", bot_type: "faq", credits_spent: 29 };
+    const { user } = openDashboard({ summary: { purchase_history: Array(100).fill(line) } });
+    const purchases = await section("Purchase Details");
+    expect(purchases.queryByText(/What is older/)).not.toBeInTheDocument();
+    await user.click(purchases.getByRole("button", { name: "Show the latest 100" }));
+    expect(purchases.getByText(/^What is older is in “Download your data”/)).toBeInTheDocument();
+    expect(purchases.getByRole("link", { name: "Your account" })).toHaveAttribute("href", "/account");
+  });
+
   it("tells a new owner what will stand there", async () => {
     openDashboard();
     expect(await screen.findByText(/No recharges yet/)).toBeInTheDocument();

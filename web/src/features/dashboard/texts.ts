@@ -47,7 +47,10 @@ export const dashboardTexts = {
   purchasesEmpty: "No purchases yet. Bots that you buy or recharge appear here.",
   plan: (name: string) => `${name} plan`,
   showAll: (count: number) => `Show all ${count}`,
+  showLatest: (count: number) => `Show the latest ${count}`,
   showFewer: "Show fewer",
+  older: "What is older is in “Download your data” on the page",
+  account: "Your account",
   kinds: {
     topup: "Credit added",
     taken_back: "Payment refunded or disputed",
