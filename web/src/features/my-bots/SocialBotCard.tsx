@@ -9,12 +9,13 @@ import { PlatformIcons } from "@/components/PlatformIcons";
 import { Remark } from "@/components/Remark";
 import { ButtonLink } from "@/components/RouteLink";
 import { shownDay } from "@/components/shown-values";
+import { type PlanShortage, planShortage } from "@/components/social-plan";
 import { Tag } from "@/components/Tag";
 import classes from "./BotCard.module.css";
 import type { OpenDialog } from "./BotDialogs";
 import { BotSwitch } from "./BotSwitch";
 import type { SocialBot } from "./bot-answers";
-import { connectedPlatforms, endOfPlan, hasEnded, imagePostUsage, shortVideoUsage } from "./bot-facts";
+import { connectedPlatforms, endOfPlan, imagePostUsage, shortVideoUsage } from "./bot-facts";
 import { IconEdit, IconPosts } from "./icons";
 import { RechargeButton } from "./RechargeButton";
 import { SocialBotMenu } from "./SocialBotMenu";
@@ -29,6 +30,11 @@ interface SocialBotCardProps {
   onDialog: OpenDialog;
 }
 
+const shortages: Record<PlanShortage, string> = {
+  ended: texts.socialEnded,
+  "no-plan": texts.socialNoPlan,
+};
+
 const look = { variant: "default", size: "sm", px: 8 } as const;
 
 export const SocialBotCard = memo(function SocialBotCard({ bot, onDialog }: SocialBotCardProps) {
@@ -36,7 +42,8 @@ export const SocialBotCard = memo(function SocialBotCard({ bot, onDialog }: Soci
   const navigate = useNavigate();
   const posting = usePostingToggle(bot);
   const endDate = endOfPlan(bot);
-  const ended = hasEnded(endDate);
+  const [images, videos] = [imagePostUsage(bot), shortVideoUsage(bot)];
+  const shortage = planShortage(endDate, images.limit, videos.limit);
   const platforms = connectedPlatforms(bot);
   const schedules = bot.schedules ?? [];
   return (
@@ -71,11 +78,11 @@ export const SocialBotCard = memo(function SocialBotCard({ bot, onDialog }: Soci
         <p className={classes.noPlatforms}>{texts.noPlatforms}</p>
       )}
       <SocialSchedules schedules={schedules} />
-      <UsageBar label={texts.imagePosts} usage={imagePostUsage(bot)} />
-      <UsageBar label={texts.shortVideos} usage={shortVideoUsage(bot)} />
-      {ended && (
+      <UsageBar label={texts.imagePosts} usage={images} />
+      <UsageBar label={texts.shortVideos} usage={videos} />
+      {shortage && (
         <Remark small tone="danger">
-          {texts.socialEnded}
+          {shortages[shortage]}
         </Remark>
       )}
       <div className={`${classes.between} ${classes.quiet}`}>
@@ -83,11 +90,11 @@ export const SocialBotCard = memo(function SocialBotCard({ bot, onDialog }: Soci
         <span>
           {endDate === undefined
             ? texts.socialValidFor
-            : (ended ? texts.endedOn : texts.validUntil)(shownDay(endDate))}
+            : (shortage === "ended" ? texts.endedOn : texts.validUntil)(shownDay(endDate))}
         </span>
       </div>
       <div className={classes.foot}>
-        <SocialPostsLine bot={bot} />
+        <SocialPostsLine bot={bot} needsRecharge={shortage !== undefined} />
         <div className={classes.switches}>
           <BotSwitch label={texts.posting} toggle={posting} />
         </div>
@@ -109,7 +116,7 @@ export const SocialBotCard = memo(function SocialBotCard({ bot, onDialog }: Soci
           <RechargeButton
             bot={bot}
             label={texts.rechargeSocial}
-            urgent={ended}
+            urgent={shortage !== undefined}
             onClick={() => onDialog("rechargeSocial", bot)}
           />
         </div>

@@ -9,7 +9,13 @@ export function postsPath(botId: string, view?: "upcoming" | "failed"): string {
   return `/social-posts/${botId}${view ? `?view=${view}` : ""}`;
 }
 
-export function SocialPostsLine({ bot }: { bot: SocialBot }) {
+interface SocialPostsLineProps {
+  bot: SocialBot;
+  /** Posts are planned without a plan too, but do not go out. */
+  needsRecharge: boolean;
+}
+
+export function SocialPostsLine({ bot, needsRecharge }: SocialPostsLineProps) {
   const { next_at: next, to_approve = 0, failed = 0, unconfirmed = 0 } = bot.posts ?? {};
   const waiting = [
     { count: to_approve, words: texts.toApprove, view: "upcoming" as const, tone: "good" },
@@ -24,6 +30,8 @@ export function SocialPostsLine({ bot }: { bot: SocialBot }) {
       <span>
         {bot.is_active === false ? (
           texts.pausedPosts
+        ) : needsRecharge ? (
+          texts.nextAfterRecharge
         ) : next ? (
           <time dateTime={next} title={shownFully(next)}>
             {nextPost(shownInZone(next, bot.timeZone ?? undefined))}

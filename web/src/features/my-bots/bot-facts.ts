@@ -57,7 +57,7 @@ export function endOfPlan(bot: MayExpire): string | undefined {
   );
 }
 
-export function hasEnded(endDate: string | undefined, now = Date.now()): boolean {
+function hasEnded(endDate: string | undefined, now = Date.now()): boolean {
   return endDate !== undefined && Date.parse(endDate) <= now;
 }
 

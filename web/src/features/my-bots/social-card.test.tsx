@@ -82,6 +82,19 @@ describe("a social media bot's card", () => {
     ).toBeInTheDocument();
   });
 
+  it("says plainly that there is no plan yet, whatever is planned", async () => {
+    const { card } = await openCard({
+      usage: { allowance_image_posts: 0, allowance_short_videos: 0 },
+      posts: { next_at: "2036-11-17T09:00:00Z", to_approve: 0, failed: 0, unconfirmed: 0 },
+    });
+    expect(
+      card.getByText("This bot has no plan yet, so nothing is posted. Recharge it to start."),
+    ).toBeInTheDocument();
+    expect(card.getByText("Nothing goes out until you recharge it")).toBeInTheDocument();
+    expect(card.queryByText(/^Next post/)).not.toBeInTheDocument();
+    expect(card.getByRole("button", { name: "Recharge" })).toHaveAttribute("data-variant", "filled");
+  });
+
   it("leads to its form, remembering which bot", async () => {
     const { user } = renderPiece(
       <>

@@ -5,6 +5,7 @@ import { BotAvatar } from "@/components/BotAvatar";
 import { IconArrowLeft, IconClock } from "@/components/icons";
 import { openForm } from "@/components/open-bot";
 import { TextLink } from "@/components/RouteLink";
+import { type PlanShortage, planShortage } from "@/components/social-plan";
 import { IconEdit, IconWarning } from "./icons";
 import classes from "./PostsPage.module.css";
 import { lookOf } from "./post-status";
@@ -12,6 +13,8 @@ import type { SocialBot } from "./posts-calls";
 import { StatusMark, toneClass } from "./StatusMark";
 import { pageTexts as texts } from "./texts";
 import { knownZone, shownZone } from "./zone-time";
+
+const shortages: Record<PlanShortage, string> = { ended: texts.endedLead, "no-plan": texts.noPlanLead };
 
 export function BotHeading({ bot }: { bot: SocialBot | undefined }) {
   const navigate = useNavigate();
@@ -101,14 +104,14 @@ function Fact({
   );
 }
 
-function Standstill({ bot }: { bot: SocialBot }) {
-  const end = bot.validity?.end_date;
-  const ended = end != null && Date.parse(end) <= Date.now();
-  if (bot.is_active && !ended) return null;
+function Standstill({ bot: { is_active, usage, validity } }: { bot: SocialBot }) {
+  const { allowance_image_posts: images, allowance_short_videos: videos } = usage;
+  const shortage = planShortage(validity.end_date, images, videos);
+  if (is_active && !shortage) return null;
   return (
     <p className={`${toneClass} ${classes.warning}`} data-tone="attention">
       <IconWarning size={18} aria-hidden="true" />
-      {ended ? texts.endedLead : texts.pausedLead}
+      {shortage ? shortages[shortage] : texts.pausedLead}
     </p>
   );
 }

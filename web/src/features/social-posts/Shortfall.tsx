@@ -1,5 +1,6 @@
 // Posts are planned for weeks, whatever the bot's plan covers. Which of them it does not cover is said above them.
 import { shownDay } from "@/components/shown-values";
+import { planShortage } from "@/components/social-plan";
 import { IconWarning } from "./icons";
 import classes from "./PostsPage.module.css";
 import { hasAccount } from "./post-status";
@@ -25,15 +26,16 @@ export function Shortfall({ bot, upcoming }: ShortfallProps) {
 }
 
 function shortfallOf({ usage, validity }: SocialBot, upcoming: readonly Post[]): string[] {
+  const { allowance_image_posts, allowance_short_videos } = usage;
+  // Of a plan that has ended, or that is not there, the heading tells.
+  if (planShortage(validity.end_date, allowance_image_posts, allowance_short_videos)) return [];
   const end = validity.end_date ? Date.parse(validity.end_date) : Number.POSITIVE_INFINITY;
-  // Of a plan that has ended the heading tells.
-  if (end <= Date.now()) return [];
   // What is only kept for the owner goes nowhere and uses nothing up.
   const sent = upcoming.filter((post) => post.deliveries.some(hasAccount));
   const covered = sent.filter((post) => Date.parse(post.publish_at) < end);
   const count = (type: Post["content_type"]) => covered.filter((post) => post.content_type === type).length;
-  const images = Math.max(0, usage.allowance_image_posts - usage.used_image_posts);
-  const videos = Math.max(0, usage.allowance_short_videos - usage.used_short_videos);
+  const images = Math.max(0, allowance_image_posts - usage.used_image_posts);
+  const videos = Math.max(0, allowance_short_videos - usage.used_short_videos);
   const words: string[] = [];
   if (covered.length < sent.length) words.push(texts.planEnds(shownDay(validity.end_date ?? "")));
   if (count("image") > images) words.push(texts.images(images));

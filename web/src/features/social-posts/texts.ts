@@ -11,6 +11,7 @@ export const pageTexts = {
   paused: "Paused",
   pausedLead: "This bot is paused. Nothing goes out until you switch it on again in My Bots.",
   endedLead: "The plan of this bot has ended. Recharge it in My Bots and it goes on posting.",
+  noPlanLead: "This bot has no plan yet, so nothing goes out. Recharge it in My Bots and it starts posting.",
   left: (left: number, all: number) => `${shownCount(left)} of ${shownCount(all)} left`,
   imagePosts: "Image posts",
   shortVideos: "Short videos",

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { storeSession } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render-app";
 import { server } from "@/testing/server";
-import { answerPosts, bot, delivery, openPosts, post } from "./testing-posts";
+import { answerPosts, bot, delivery, noPosts, openPosts, post } from "./testing-posts";
 
 const AT = "/social-posts/bot-1";
 const rows = () => Array.from(document.querySelectorAll("[data-post]"));
@@ -38,12 +38,13 @@ describe("the page of a bot's posts", () => {
     await waitFor(() => expect(path()).toBe("/create-social-media-bot"));
   });
 
-  it("says why nothing goes out of a bot that is paused, or whose plan has ended", async () => {
-    const { unmount } = openPosts([post(17)], AT, { is_active: false });
-    expect(await screen.findByText(/^This bot is paused\./)).toBeInTheDocument();
-    unmount();
-    openPosts([post(17)], AT, { validity: { end_date: "2026-11-01T00:00:00Z" } });
-    expect(await screen.findByText(/^The plan of this bot has ended\./)).toBeInTheDocument();
+  it.each([
+    [{ is_active: false }, /^This bot is paused\./],
+    [{ validity: { end_date: "2026-11-01T00:00:00Z" } }, /^The plan of this bot has ended\./],
+    [{ usage: noPosts }, /^This bot has no plan yet, so nothing goes out\./],
+  ])("says why nothing goes out of a bot with %j", async (changes, words) => {
+    openPosts([post(17)], AT, changes);
+    expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
   it("counts each view, and shows one as the address says", async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { bot, delivery, openPosts, post } from "./testing-posts";
+import { bot, delivery, noPosts, openPosts, post } from "./testing-posts";
 
 const AT = "/social-posts/bot-1";
 const hint = () => screen.queryByText(/goes out only if you recharge the bot/);
@@ -44,6 +44,7 @@ describe("planned posts that the plan does not cover", () => {
       { usage: usage(0, 0) },
     ],
     ["the heading tells of the end", {}, { validity: { end_date: "2026-11-01T00:00:00Z" } }],
+    ["the heading tells that there is no plan", {}, { usage: noPosts }],
   ])("are not spoken of where %s", async (_why, changes, ofBot) => {
     openPosts([post(17, changes), post(19, changes)], `${AT}?view=upcoming`, ofBot);
     await waitFor(() => expect(document.querySelectorAll("[data-post]")).toHaveLength(2));

@@ -41,6 +41,14 @@ export const bot: SocialBot = {
   validity: { end_date: null },
 };
 
+/** The usage of a bot that was neither bought nor tried. */
+export const noPosts: SocialBot["usage"] = {
+  used_image_posts: 0,
+  used_short_videos: 0,
+  allowance_image_posts: 0,
+  allowance_short_videos: 0,
+};
+
 const limits = { facebook: 5000, instagram: 2200, twitter: 280, linkedin: 3000, youtube: 5000 };
 export const platforms: Platform[] = Object.entries({ ...limits, tiktok: 2200, pinterest: 800 }).map(
   ([id, longest_text]) => ({
