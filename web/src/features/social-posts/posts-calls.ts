@@ -63,9 +63,19 @@ export function readList(botId: string, view: ListView, page: number, signal?: A
   return readPosts(botId, { view, page }, signal);
 }
 
-/** Everything between two moments, for the calendar. */
+/** Everything between two moments, for the calendar. The server gives it in parts, the latest first. */
 export async function readBetween(botId: string, from: string, to: string, signal?: AbortSignal) {
-  return (await readPosts(botId, { view: "all", from, to }, signal)).posts;
+  const posts: Post[] = [];
+  for (let page = 1; ; page += 1) {
+    const part = await readPosts(botId, { view: "all", from, to, page }, signal);
+    posts.push(...part.posts);
+    if (part.posts.length === 0 || posts.length >= part.total) return eachOnce(posts);
+  }
+}
+
+/** What changes meanwhile moves everything else, over the edge of a part. */
+export function eachOnce(posts: readonly Post[]): Post[] {
+  return [...new Map(posts.map((post) => [post.id, post])).values()];
 }
 
 export function readPost(id: string, signal?: AbortSignal): Promise<Post> {

@@ -4,6 +4,7 @@ import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from "@t
 import { useEffect, useMemo, useRef } from "react";
 import { isMoving } from "./post-status";
 import {
+  eachOnce,
   type ListView,
   PAGE_LENGTH,
   type Post,
@@ -104,9 +105,4 @@ function alreadyRead(queries: QueryClient, botId: string, id: string): Post | un
     if (found) return found;
   }
   return undefined;
-}
-
-/** What changes meanwhile moves everything else, over the edge of a part. */
-function eachOnce(posts: readonly Post[]): Post[] {
-  return [...new Map(posts.map((post) => [post.id, post])).values()];
 }

@@ -40,6 +40,21 @@ describe("the month", () => {
     ]);
   });
 
+  it("shows all of many posts, which come in parts", async () => {
+    storeSession();
+    answerPosts([]);
+    const posts = [post(18), post(17)];
+    server.use(
+      http.get("*/api/social-media-bot/bot-1/posts", ({ request }) => {
+        const page = Number(new URL(request.url).searchParams.get("page") ?? 1);
+        return HttpResponse.json({ total: posts.length, posts: posts.slice(page - 1, page) });
+      }),
+    );
+    renderApp(AT);
+    expect((await cell("November 18$")).getByRole("link")).toHaveTextContent("Words 18");
+    expect((await cell("November 17$")).getByRole("link")).toHaveTextContent("Words 17");
+  });
+
   it("goes to the months beside it and back to today", async () => {
     const { user, router } = openPosts([post(17), post(3, { publish_at: "2026-12-03T09:00:00Z" })]);
     await user.click(await screen.findByRole("link", { name: "Next month" }));
