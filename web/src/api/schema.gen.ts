@@ -3029,8 +3029,8 @@ export interface components {
         SubscriptionChange: {
             /** @description `Free`, `Pro` or `Enterprise` */
             plan: string;
-            /** @description `Active`, `Expired` or `Cancelled` */
-            status: string;
+            /** @description `Active`, `Expired` or `Cancelled`; none: as it was */
+            status?: string | null;
             /** @description None: the plan does not end */
             end_date?: string | null;
         };

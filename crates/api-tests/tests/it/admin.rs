@@ -223,6 +223,27 @@ both_databases!(
 );
 
 both_databases!(
+    async fn a_lapsed_plan_goes_on_with_a_later_date_alone(database: TestDatabase) {
+        let (app, admin) = TestApp::start_with_admin(&database).await;
+        app.owner("ann@example.com").await;
+        let id = app.user(&admin, "ann@example").await["user_id"].as_str().unwrap().to_owned();
+        let path = format!("/admin/user/{id}/subscription");
+        let set = async |change: Value| {
+            let answer = app.patch(&admin, &path, &change).await.expect(200).json();
+            answer["user"]["subscription"]["status"].as_str().unwrap().to_owned()
+        };
+        let lapsed = json!({ "plan": "Pro", "status": "Active", "end_date": "2020-01-01" });
+        assert_eq!(set(lapsed).await, "Expired");
+        assert_eq!(set(json!({ "plan": "Enterprise", "end_date": "2020-01-01" })).await, "Expired");
+        assert_eq!(set(json!({ "plan": "Enterprise", "end_date": "2099-01-01" })).await, "Active");
+
+        let cancelled = json!({ "plan": "Pro", "status": "Cancelled", "end_date": "2020-01-01" });
+        assert_eq!(set(cancelled).await, "Cancelled");
+        assert_eq!(set(json!({ "plan": "Pro", "end_date": "2099-01-01" })).await, "Cancelled");
+    }
+);
+
+both_databases!(
     async fn a_suspended_account_is_shut_out_and_its_bots_are_silent(database: TestDatabase) {
         let (app, admin) = TestApp::start_with_admin(&database).await;
         let ann = app.owner("ann@example.com").await;

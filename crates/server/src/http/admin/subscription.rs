@@ -17,10 +17,8 @@ pub struct SubscriptionChange {
     #[serde(default)]
     #[schema(required)]
     plan: String,
-    /// `Active`, `Expired` or `Cancelled`
-    #[serde(default)]
-    #[schema(required)]
-    status: String,
+    /// `Active`, `Expired` or `Cancelled`; none: as it was
+    status: Option<String>,
     /// None: the plan does not end
     end_date: Option<String>,
 }
@@ -43,6 +41,7 @@ pub async fn subscription(
 ) -> Result<Json<UserChanged>, ApiError> {
     let end_date = moment("end_date", change.end_date.as_deref())?;
     let user_id = account_id(&user_id)?;
-    let user = shared.app.set_subscription(&caller, user_id, &change.plan, &change.status, end_date).await?;
+    let status = change.status.as_deref();
+    let user = shared.app.set_subscription(&caller, user_id, &change.plan, status, end_date).await?;
     Ok(Json(UserChanged { success: true, user: AdminUser::new(user, shared.app.now()) }))
 }

@@ -26,7 +26,8 @@ function SubscriptionForm({ user, onClose }: { user: AdminUser; onClose: () => v
   const queries = useQueryClient();
   const before = user.subscription;
   const [plan, setPlan] = useState(before.plan);
-  const [status, setStatus] = useState(before.status);
+  // Sent only if it was chosen: the one shown may be "Expired" by the end date alone, and a later date is to end that.
+  const [status, setStatus] = useState<string>();
   const [day, setDay] = useState(() => dayOf(before.end_date));
   const change = useChange({
     send: () => changeSubscription(user.user_id, { plan, status, end_date: endOf(day, before.end_date) }),
@@ -58,7 +59,7 @@ function SubscriptionForm({ user, onClose }: { user: AdminUser; onClose: () => v
         label={texts.status}
         description={texts.statusHint}
         data={[...statuses]}
-        value={status}
+        value={status ?? before.status}
         error={change.errors.status}
         onChange={(event) => {
           setStatus(event.currentTarget.value);

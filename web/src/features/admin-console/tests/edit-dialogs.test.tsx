@@ -45,6 +45,19 @@ describe("Edit Subscription", () => {
     );
   });
 
+  it("renews a lapsed plan by its end date alone", async () => {
+    const lapsed = { plan: "Pro", status: "Expired", end_date: "2020-03-09T12:00:00Z", days_remaining: 0 };
+    const sent = answerChange("patch", "user/user-1/subscription", { body: { success: true, user: user() } });
+    const { user: person, dialog } = await editSubscription(user({ subscription: lapsed } as never));
+    expect(dialog.getByLabelText("Status")).toHaveValue("Expired");
+    await person.clear(dialog.getByLabelText("End date"));
+    await person.type(dialog.getByLabelText("End date"), "2031-01-31");
+    await person.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toMatchObject([{ body: { plan: "Pro", end_date: expect.stringMatching(/^2031-/) } }]);
+    expect(sent[0]?.body).not.toHaveProperty("status");
+  });
+
   it("warns of an end in the past", async () => {
     const { user: person, dialog } = await editSubscription();
     expect(dialog.queryByText("This ends the plan at once.")).not.toBeInTheDocument();
