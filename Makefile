@@ -9,7 +9,7 @@ WEB_SOURCES := $(shell find chat-core web widget docs/guide/owners -type f -not 
 WEB_READY := web/dist/index.html
 QUESTIONS ?= bench/questions
 
-.PHONY: run test check web openapi bench bench-console dist format setup rust-tests web-tests e2e lint
+.PHONY: run test check web openapi bench bench-console dist format setup
 
 ## Build everything and serve it on http://127.0.0.1:8080, with its data in ./data
 run: $(WEB_READY)

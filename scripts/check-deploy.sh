@@ -13,7 +13,8 @@ const wrong = [];
 const must = (holds, sentence) => holds || wrong.push(sentence);
 
 const compose = yaml.load(read("deploy/compose.yaml"));
-const settings = new Set(read("crates/server/src/settings.rs").match(/BOTWRIGHT_[A-Z_]+/g));
+const sources = ["settings.rs", "platform_settings.rs"].map((file) => read(`crates/server/src/${file}`)).join("\n");
+const settings = new Set(sources.match(/BOTWRIGHT_[A-Z_]+/g));
 for (const [name, service] of Object.entries(compose.services)) {
   for (const other of Object.keys(service.depends_on ?? {})) {
     must(compose.services[other], `compose: ${name} waits for ${other}, which is not there`);

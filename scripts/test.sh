@@ -64,7 +64,7 @@ step "format (Rust)" cargo fmt --all --check
 step "lint and build (Rust)" cargo test --workspace --all-targets --quiet --no-run
 joined "The web app" 1
 step "lint (web)" npx biome check
-step "types (browser tests)" npm run --silent types --workspace e2e
+step "types (chat, browser tests)" npm run --silent types --workspace chat-core --workspace e2e
 step "lint (deploy)" scripts/check-deploy.sh
 # Neither of the two keeps both cores busy by itself, so the web tests run beside the Rust ones.
 web_tests() {

@@ -8,6 +8,7 @@ use botwright_domain::account::EmailAddress;
 use botwright_domain::plan::PlanLimits;
 use botwright_gateways::blog::BlogFeed;
 use clap::{Args, ValueEnum};
+use tracing_subscriber::EnvFilter;
 use url::Url;
 
 use crate::platform_settings::PlatformSettings;
@@ -152,7 +153,7 @@ pub struct Settings {
     #[arg(long, env = "BOTWRIGHT_RATE_LIMITS", default_value = "on")]
     pub rate_limits: Switch,
 
-    /// Whether the install check may look at websites on private addresses. `on` is for installations inside a company
+    /// Whether the install check and the reading of web pages may look at private addresses. `on` is for installations inside a company
     #[arg(long, env = "BOTWRIGHT_CHECK_PRIVATE_SITES", default_value = "off")]
     pub check_private_sites: Switch,
 
@@ -166,7 +167,7 @@ pub struct Settings {
     pub otel_url: Option<Url>,
 
     /// What to log, for example `info` or `warn,botwright=debug`
-    #[arg(long, env = "BOTWRIGHT_LOG", default_value = "info,sea_orm_migration=warn")]
+    #[arg(long, env = "BOTWRIGHT_LOG", default_value = "info,sea_orm_migration=warn", value_parser = parse_log)]
     pub log: String,
 
     /// Form of the log
@@ -346,6 +347,12 @@ fn parse_link(text: &str) -> Result<(String, Url), String> {
     } else {
         Err("a link has a name and begins with https://".into())
     }
+}
+
+fn parse_log(text: &str) -> Result<String, String> {
+    EnvFilter::try_new(text)
+        .map_err(|error| format!("not what logs are chosen by, such as info or debug: {error}"))?;
+    Ok(text.to_owned())
 }
 
 fn parse_analytics_id(text: &str) -> Result<String, String> {

@@ -12,7 +12,7 @@ use tracing_subscriber::{EnvFilter, Layer};
 use crate::settings::{LogFormat, Settings};
 
 pub fn init_logs(settings: &Settings) {
-    let filter = EnvFilter::try_new(&settings.log).unwrap_or_else(|_| EnvFilter::new("info"));
+    let filter = EnvFilter::new(&settings.log);
     let form = tracing_subscriber::fmt::layer()
         .with_writer(std::io::stderr)
         .with_ansi(std::io::stderr().is_terminal());

@@ -13,6 +13,7 @@ use serde_json::json;
 use crate::TestApp;
 use crate::bot_calls::form;
 use crate::chat_calls::{FAQ, said};
+use crate::real_server::RealServer;
 
 async fn start(database: &TestDatabase, model: &ModelServer) -> (TestApp, String, String) {
     let spec = format!("openai:{}", ModelServer::MODEL);
@@ -238,12 +239,11 @@ both_databases!(
         let (app, token, bot) = start(&database, &model).await;
         let (spec, url) = (format!("openai:{}", ModelServer::MODEL), model.url.clone());
         let flags = ["--model", &spec, "--model-url", &url];
-        let (process, address) = crate::crash::binary(&database, &app.data, &flags);
-        while app.client.get(format!("{address}/readyz")).send().await.is_err() {
-            tokio::task::yield_now().await;
-        }
+        let mut process = RealServer::start(&database, &app.data, &flags);
+        process.until_ready().await;
         model.then(Reply::says("We open at").ending(Ending::Stall));
-        let request = app.client.post(format!("{address}/standard-chat")).json(&said(&bot, "Open?", "s"));
+        let request =
+            app.client.post(format!("{}/standard-chat", process.url)).json(&said(&bot, "Open?", "s"));
         let mut words = request.send().await.unwrap().bytes_stream();
         words.next().await.unwrap().unwrap();
         drop(process);

@@ -10,6 +10,7 @@ use chrono::TimeDelta;
 
 use crate::TestApp;
 use crate::bot_calls::{file, form, texts};
+use crate::real_server::RealServer;
 
 both_databases!(
     async fn the_old_knowledge_serves_until_the_new_is_ready_and_a_bad_file_changes_nothing(
@@ -67,11 +68,12 @@ async fn crash_while_learning(database: &TestDatabase) -> Crashed {
     let book = book.join("\n\n");
     let id = app.create(&token, form().part("faq_file", file("book.txt", book))).await;
 
-    let (worker, _) = crate::crash::binary(database, &data, &[]);
+    let mut worker = RealServer::start(database, &data, &[]);
     let path = format!("/api/bot/{id}/knowledge");
     let mut seen = BTreeSet::new();
     let mut known = 0;
     while known == 0 {
+        worker.must_run();
         let learned = app.read(Some(&token), &path).await.expect(200).json();
         seen.insert(learned["training_progress"].as_i64().unwrap());
         known = learned["total"].as_u64().unwrap();

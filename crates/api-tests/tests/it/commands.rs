@@ -7,12 +7,11 @@ use std::process::{Command, Output, Stdio};
 use botwright_testkit::{FeedReply, FeedServer, TestDatabase, both_databases, entry};
 
 use crate::TestApp;
-use crate::crash::binary;
-use crate::test_app::program;
+use crate::real_server::{RealServer, bare_command};
 
 /// One command with the settings of an installation, and nothing of this machine's environment.
 pub fn command(words: &[&str], database: &TestDatabase, data: &Path) -> Command {
-    let mut command = Command::new(program());
+    let mut command = bare_command();
     command.args(words).args(["--database-url", &database.url, "--data-dir"]).arg(data).stdin(Stdio::null());
     command
 }
@@ -118,9 +117,11 @@ fn an_https_address_without_a_proxy_is_told() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_running_server_is_found_ready_and_well() {
     let (database, data) = (TestDatabase::empty_sqlite(), tempfile::tempdir().unwrap());
-    let (_process, url) = binary(&database, &data, &[]);
-    let listen = url.strip_prefix("http://").unwrap();
+    let mut process = RealServer::start(&database, &data, &[]);
+    let listen = process.url.strip_prefix("http://").unwrap().to_owned();
+    let listen = listen.as_str();
     while !output_of(&["ready", "--listen", listen], &database, data.path()).status.success() {
+        process.must_run();
         tokio::task::yield_now().await;
     }
     let everywhere = listen.replace("127.0.0.1", "0.0.0.0");

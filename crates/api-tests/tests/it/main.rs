@@ -34,6 +34,7 @@ mod privacy_crash;
 mod privacy_deletion;
 mod privacy_export;
 mod privacy_visitors;
+mod real_server;
 mod shell;
 mod sign_in;
 mod social_access;

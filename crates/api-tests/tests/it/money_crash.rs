@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 
 use crate::TestApp;
 use crate::bot_calls::form;
-use crate::crash::binary;
 use crate::money::cents;
+use crate::real_server::RealServer;
 use crate::stripe_server::StripeServer;
 
 impl TestApp {
@@ -45,15 +45,9 @@ both_databases!(
         let mut random = fastrand::Rng::with_seed(7);
         for round in 0..rounds {
             let page = app.payment_page(&token, &json!({ "amount": 29 })).await;
-            let (process, url) = binary(&database, &data, &more);
-            while client
-                .get(format!("{url}/readyz"))
-                .send()
-                .await
-                .map_or(true, |answer| answer.status() != 200)
-            {
-                tokio::task::yield_now().await;
-            }
+            let mut process = RealServer::start(&database, &data, &more);
+            process.until_ready().await;
+            let url = &process.url;
             // The payer pays, and at once buys three times with one wish.
             let work = async {
                 let _ = client.post(format!("{url}{page}/pay")).send().await;

@@ -9,9 +9,9 @@ use botwright_testkit::{TestClock, TestDatabase, both_databases};
 use chrono::{DateTime, TimeDelta};
 
 use crate::TestApp;
-use crate::crash::binary;
 use crate::privacy_deletion::full_bot;
 use crate::privacy_export::talk;
+use crate::real_server::RealServer;
 
 both_databases!(
     async fn a_deletion_survives_the_death_of_whoever_does_it(database: TestDatabase) {
@@ -29,8 +29,9 @@ both_databases!(
 
         app.delete_account(&token).await.expect(200);
         assert_eq!((left().await, app.stored_files()), (all, 2), "only the shell was made");
-        let (process, _) = binary(&database, &data, &[]);
+        let mut process = RealServer::start(&database, &data, &[]);
         while left().await == all {
+            process.must_run();
             tokio::task::yield_now().await;
         }
         drop(process);

@@ -14,7 +14,7 @@ use chrono::TimeDelta;
 use serde_json::json;
 use uuid::Uuid;
 
-use crate::crash::binary;
+use crate::real_server::RealServer;
 use crate::social_calls::{SocialApp, flags, social_form};
 
 /// `BOTWRIGHT_TEST_POSTS=10000` for the long run.
@@ -39,7 +39,7 @@ both_databases!(
 
         let flags = flags(&platforms);
         let flags: Vec<&str> = flags.iter().map(String::as_str).collect();
-        let (process, _) = binary(&database, &data, &flags);
+        let process = RealServer::start(&database, &data, &flags);
         platforms.shared().until_shown(total / 4).await;
         // The heir works beside the one that dies in the middle of its work.
         let heir = tokio::spawn({

@@ -72,7 +72,7 @@ impl App {
                 (version, card)
             }
             Pictured::Article { slug } => {
-                let post = self.blog_post(slug).await.map_err(|_| Failure::NoSuchFile)?;
+                let post = self.blog_post(slug).await?;
                 let version = format!("article {slug} {}", post.updated.timestamp_micros());
                 let card = Card {
                     headline: post.title,

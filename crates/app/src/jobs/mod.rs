@@ -1,6 +1,7 @@
-//! Work done outside of requests. To add a kind of job: a function that takes the leased job and returns an
-//! [`Ending`], a line in [`App::perform`](crate::App), and, if it comes round by itself, a line in `recurring`.
+//! Work done outside of requests. To add a kind of job: a function that takes the leased job and returns an [`Ending`], a
+//! line in `App::perform` and one in a lane (both in `worker`), and, if it comes round by itself, its name in `recurring`.
 
+mod recurring;
 mod sweep;
 mod worker;
 

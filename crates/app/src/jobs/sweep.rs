@@ -1,15 +1,13 @@
 //! Throws away what has no use any more: sessions and codes that are over, forgotten throttles, dead jobs that nobody
 //! looked at for a month. And ends the replies of processes that died.
 
-use botwright_store::jobs::{self, NewJob};
-use botwright_store::{audit, connections, idempotency, one_time_codes, sessions, subscribers, throttles};
+use botwright_store::{
+    audit, connections, idempotency, jobs, one_time_codes, sessions, subscribers, throttles,
+};
 use chrono::TimeDelta;
 
 use super::Ending;
-use crate::billing::{ALERTS, CHECK_BOOKS, RECONCILE};
-use crate::blog::READ_FEED;
-use crate::privacy::{CLEAR_OUT, CLEAR_OUT_BOT, DISCARD_FILES, FORGET};
-use crate::social::PLAN_POSTS;
+use crate::privacy::{CLEAR_OUT, CLEAR_OUT_BOT, DISCARD_FILES};
 use crate::{App, Outcome};
 
 pub const SWEEP: &str = "sweep";
@@ -20,19 +18,6 @@ const ERASING: [&str; 3] = [CLEAR_OUT, CLEAR_OUT_BOT, DISCARD_FILES];
 const AUDIT_KEPT: TimeDelta = TimeDelta::days(396);
 
 impl App {
-    /// Enqueues the jobs that come round by themselves, unless they are there already. One that has died lives again:
-    /// nothing else would ever start it.
-    pub async fn ensure_recurring_jobs(&self) -> Outcome<()> {
-        let now = self.now();
-        let tx = self.store.begin().await?;
-        let feed = self.blog.has_feed().then_some(READ_FEED);
-        for kind in [SWEEP, RECONCILE, CHECK_BOOKS, ALERTS, PLAN_POSTS, FORGET].into_iter().chain(feed) {
-            let job = NewJob::due(kind, String::new(), now);
-            jobs::keep_alive(&tx, NewJob { dedupe_key: Some(kind.to_owned()), ..job }).await?;
-        }
-        Ok(tx.commit().await?)
-    }
-
     pub(super) async fn sweep(&self) -> Ending {
         match self.sweep_once().await {
             Ok(()) => Ending::Again(self.now() + EVERY),

@@ -79,7 +79,7 @@ impl Worker {
         }
     }
 
-    /// Does all that is due now and comes back when it is done. For tests and command-line use.
+    /// Does all that is due now and comes back when it is done. For tests.
     pub async fn run_due(mut self) {
         loop {
             self.start_due().await;

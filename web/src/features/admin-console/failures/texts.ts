@@ -37,4 +37,10 @@ export const kindWords: Readonly<Record<string, string>> = {
   alerts: "Alerts",
   check_books: "Checking the books",
   reconcile_payments: "Asking after payments",
+  read_feed: "Reading the blog",
+  revoke_keys: "Giving up access to a platform",
+  discard_files: "Deleting files",
+  clear_out_account: "Clearing out a deleted account",
+  clear_out_bot: "Clearing out a deleted bot",
+  forget_old_conversations: "Forgetting old conversations",
 };
