@@ -176,9 +176,10 @@ pub async fn delete(tx: &Tx, id: Uuid) -> Result<bool> {
     Ok(connection::Entity::delete_by_id(id).exec(tx).await?.rows_affected == 1)
 }
 
-/// What was begun and never finished by a choice.
-pub async fn remove_unchosen(tx: &Tx, owner_id: Uuid, platform: Platform) -> Result<()> {
+/// What was begun and never finished by a choice, but for this one.
+pub async fn remove_unchosen(tx: &Tx, owner_id: Uuid, platform: Platform, kept: Uuid) -> Result<()> {
     connection::Entity::delete_many()
+        .filter(connection::Column::Id.ne(kept))
         .filter(connection::Column::OwnerId.eq(owner_id))
         .filter(connection::Column::Platform.eq(platform.as_str()))
         .filter(connection::Column::State.eq(CHOOSE))

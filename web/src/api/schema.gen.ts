@@ -1314,7 +1314,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin to connect an account of a platform */
+        /** Begin to connect an account of a platform, or to connect one again */
         post: operations["begin"];
         delete?: never;
         options?: never;
@@ -3190,6 +3190,8 @@ export interface components {
         };
         WantedPlatform: {
             platform: string;
+            /** @description The account to connect again; it stays the same one and keeps its place. Without it, one is added */
+            connection_id?: string | null;
         };
         /** @description What is lost when the account is deleted. */
         WouldBeLost: {
@@ -6639,6 +6641,15 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account to connect again is not the caller's, or of another platform */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

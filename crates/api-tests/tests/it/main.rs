@@ -44,6 +44,7 @@ mod social_connections;
 mod social_crash;
 mod social_last_step;
 mod social_publish;
+mod social_reconnect;
 mod social_writing;
 mod stripe_server;
 mod test_app;

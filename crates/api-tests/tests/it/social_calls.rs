@@ -50,7 +50,18 @@ impl SocialApp {
 
     /// Through the consent page and back. What the return page says.
     pub async fn consent(&self, token: &str, platform: Platform, decision: &str) -> (Answer, String) {
-        let wish = json!({ "platform": platform.as_str() });
+        self.consent_for(token, platform, None, decision).await
+    }
+
+    /// As [`Self::consent`], to connect this account again.
+    pub async fn consent_for(
+        &self,
+        token: &str,
+        platform: Platform,
+        account: Option<&str>,
+        decision: &str,
+    ) -> (Answer, String) {
+        let wish = json!({ "platform": platform.as_str(), "connection_id": account });
         let begun =
             self.app.as_owner(Method::POST, token, "/api/social-connections", &wish).await.expect(200);
         let cookie = begun.headers["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();

@@ -236,8 +236,12 @@ both_databases!(
         assert_eq!(told, 1);
         // Connected again, the same bot goes on.
         let token = scene.social.app.signed_in("ann@example.com").await;
-        let again = scene.social.account(&token, Platform::Facebook).await;
-        assert_eq!(json!(again), account["id"]);
+        scene
+            .social
+            .consent_for(&token, Platform::Facebook, account["id"].as_str(), "allow")
+            .await
+            .0
+            .expect(200);
         let post = scene.social.app.until_next_post(&token, &scene.bot).await;
         assert_eq!(delivery(&post, "facebook")["state"], "published", "{post}");
     }

@@ -7,7 +7,7 @@ use botwright_domain::audit::Action;
 use botwright_domain::social::platform::Platform;
 use botwright_domain::throttle::CONNECTS_PER_ACCOUNT;
 use botwright_gateways::social::{Connector, Keys, Place, Return, Trouble, Visit};
-use botwright_store::connections::{self, CHOOSE, Connection, ConsentVisit, READY, RECONNECT};
+use botwright_store::connections::{self, CHOOSE, Connection, ConsentVisit, READY};
 use botwright_store::{accounts, audit};
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
@@ -56,19 +56,32 @@ pub struct Returned {
 struct VisitSecret {
     code_verifier: String,
     browser: Vec<u8>,
+    /// The connection that gets the new keys. None: it will be a new one.
+    renews: Option<Uuid>,
 }
 
 impl App {
-    pub async fn begin_connection(&self, caller: &Caller, platform: &str) -> Outcome<ConsentPage> {
+    pub async fn begin_connection(
+        &self,
+        caller: &Caller,
+        platform: &str,
+        renews: Option<Uuid>,
+    ) -> Outcome<ConsentPage> {
         let platform = Platform::parse(platform.trim())
             .ok_or_else(|| Failure::invalid("platform", "This is not a platform we know"))?;
         let connector = self.platforms.get(platform).ok_or(Failure::NoAppAtPlatform)?;
+        if let Some(id) = renews {
+            let connection = connections::by_id(self.store.read(), id).await?;
+            connection
+                .filter(|known| known.owner_id == caller.user_id && known.platform == platform)
+                .ok_or(Failure::NoSuchConnection)?;
+        }
         let (id, now) = (Uuid::now_v7(), self.now());
         let (cookie, browser) = new_token();
         let (code_verifier, _) = new_token();
         let code_challenge = URL_SAFE_NO_PAD.encode(Sha256::digest(code_verifier.as_bytes()));
         let secret =
-            serde_json::to_vec(&VisitSecret { code_verifier, browser }).map_err(Failure::internal)?;
+            serde_json::to_vec(&VisitSecret { code_verifier, browser, renews }).map_err(Failure::internal)?;
         let visit = ConsentVisit {
             id,
             owner_id: caller.user_id,
@@ -119,7 +132,8 @@ impl App {
         match self.come_in(connector.as_ref(), &back).await {
             Ok((_, places)) if places.is_empty() => Ok(failed(nowhere_to_post(visit.platform))),
             Ok((keys, places)) => {
-                self.keep(connector.as_ref(), visit.owner_id, keys, places, &home.network).await
+                let vault = Vault { keys, places, chosen: None };
+                self.keep(connector.as_ref(), visit.owner_id, secret.renews, vault, &home.network).await
             }
             Err(trouble) => {
                 warn!(platform = visit.platform.as_str(), %trouble, "an account could not be connected");
@@ -134,32 +148,36 @@ impl App {
         Ok((keys, places))
     }
 
-    /// A connection that waits for its owner gets the new keys, so that its bots go on. Else there is a new one.
+    /// The connection that was named gets the new keys and keeps its place, so that its bots go on. Without a name, one
+    /// for the only place there is gets them; where there are several, there is a new one, whose place is to be chosen.
     async fn keep(
         &self,
         connector: &dyn Connector,
         owner_id: Uuid,
-        keys: Keys,
-        places: Vec<Place>,
+        renews: Option<Uuid>,
+        mut vault: Vault,
         network: &str,
     ) -> Outcome<Returned> {
         let (platform, now) = (connector.platform(), self.now());
         let known = connections::of_owner(self.store.read(), owner_id).await?;
-        let known = known.into_iter().filter(|connection| connection.platform == platform);
-        let placed: Vec<(Connection, String)> = known
-            .filter_map(|connection| {
-                let chosen = self.open_vault(&connection)?.chosen?;
-                places.iter().any(|place| place.id == chosen).then_some((connection, chosen))
-            })
-            .collect();
-        let waits = |connection: &Connection| connection.state == RECONNECT || places.len() == 1;
-        let old = placed.into_iter().find(|(connection, _)| waits(connection));
-        let single = (places.len() == 1).then(|| places[0].id.clone());
-        let (id, created_at, chosen) = match old {
-            Some((connection, chosen)) => (connection.id, connection.created_at, Some(chosen)),
-            None => (Uuid::now_v7(), now, single),
+        let mut known = known.into_iter().filter(|connection| connection.platform == platform);
+        let chosen_in = |connection: &Connection| self.open_vault(connection)?.chosen;
+        let single = (vault.places.len() == 1).then(|| vault.places[0].id.clone());
+        let old = match renews {
+            Some(id) => known.find(|connection| connection.id == id),
+            None => known.find(|connection| single.is_some() && chosen_in(connection) == single),
         };
-        let vault = Vault { keys, places, chosen };
+        if renews.is_some() && old.is_none() {
+            return Ok(failed("This account was disconnected meanwhile. Please press Connect again."));
+        }
+        vault.chosen = old.as_ref().and_then(chosen_in).or(single);
+        if let (Some(old), Some(_), None) = (&old, &vault.chosen, vault.place()) {
+            return Ok(failed(&format!(
+                "Access to {} was not allowed there. Please sign in as somebody who manages it.",
+                old.name
+            )));
+        }
+        let (id, created_at) = old.map_or_else(|| (Uuid::now_v7(), now), |old| (old.id, old.created_at));
         let state = if vault.chosen.is_some() { READY } else { CHOOSE };
         let connection = Connection {
             id,
@@ -177,7 +195,7 @@ impl App {
         let Some(owner) = accounts::lock(&tx, owner_id).await? else {
             return Ok(failed("Your account was deleted meanwhile."));
         };
-        connections::remove_unchosen(&tx, owner_id, platform).await?;
+        connections::remove_unchosen(&tx, owner_id, platform, id).await?;
         connections::put(&tx, &connection).await?;
         let mut event = of_account(Action::ConnectionMade, owner.id, &owner.email, network);
         event.after = Some(json!({ "platform": platform.as_str(), "account": connection.name }));

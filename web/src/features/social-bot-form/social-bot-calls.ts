@@ -22,9 +22,9 @@ export function readPlatforms(botId: string | undefined, signal?: AbortSignal) {
   return answerOf(api.GET("/api/social-platforms", { params: { query: { bot_id: botId } }, signal }));
 }
 
-/** The address at which the owner allows us to post for them. */
-export function askConsent(platform: string) {
-  return answerOf(api.POST("/api/social-connections", { body: { platform } }));
+/** The address at which the owner allows us to post for them, with this account again or with another. */
+export function askConsent(platform: string, accountId: string | undefined) {
+  return answerOf(api.POST("/api/social-connections", { body: { platform, connection_id: accountId } }));
 }
 
 export function choosePlace(accountId: string, placeId: string) {

@@ -19,6 +19,8 @@ pub struct WantedPlatform {
     #[serde(default)]
     #[schema(required)]
     platform: String,
+    /// The account to connect again; it stays the same one and keeps its place. Without it, one is added
+    connection_id: Option<String>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -27,12 +29,13 @@ pub struct ConsentAddress {
     consent_url: String,
 }
 
-/// Begin to connect an account of a platform
+/// Begin to connect an account of a platform, or to connect one again
 #[utoipa::path(post, path = "/social-connections", tag = "social", security(("token" = [])),
     request_body = WantedPlatform, responses(
     (status = 200, body = ConsentAddress),
     (status = 400, body = Problem, description = "The operator has no app at this platform"),
     (status = 401, body = Problem),
+    (status = 404, body = Problem, description = "The account to connect again is not the caller's, or of another platform"),
     (status = 422, body = Problem),
     (status = 429, body = Problem),
 ))]
@@ -41,7 +44,8 @@ pub async fn begin(
     SignedIn(caller): SignedIn,
     JsonBody(wanted): JsonBody<WantedPlatform>,
 ) -> Result<Response, ApiError> {
-    let page = shared.app.begin_connection(&caller, &wanted.platform).await?;
+    let renews = wanted.connection_id.as_deref().map(connection_id).transpose()?;
+    let page = shared.app.begin_connection(&caller, &wanted.platform, renews).await?;
     let secure = if shared.settings.is_https() { "; Secure" } else { "" };
     let name = cookie_name(wanted.platform.trim());
     let cookie =

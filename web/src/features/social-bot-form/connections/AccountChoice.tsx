@@ -46,7 +46,7 @@ export function AccountChoice({ platform, account, connections, onAccount }: Acc
           size="xs"
           variant={account.state === "reconnect" ? "filled" : "default"}
           aria-label={texts.reconnectNamed(account.name)}
-          onClick={() => connections.openConsent(platform)}
+          onClick={() => connections.openConsent(platform, account)}
         >
           {texts.reconnect}
         </Button>

@@ -17,9 +17,10 @@ export interface OnAccount {
   account: Account;
 }
 
-/** The platform being connected, and the accounts it had before, each as `id:state`. */
+/** The platform being connected, the account of it that is connected again, and how its accounts were before. */
 export interface Waiting {
   platform: string;
+  renews?: string;
   known: string[];
 }
 
@@ -33,7 +34,10 @@ interface ConnectionsOptions {
   onLeave: (waiting: Waiting) => void;
 }
 
-const markOf = ({ id, state }: Account) => `${id}:${state}`;
+/** Changes when the account does. One that is connected again before its end changes nothing but that. */
+function markOf({ id, state, ends_at: ends }: Account, renews: string | undefined): string {
+  return id === renews ? `${id}:${state}:${ends}` : `${id}:${state}`;
+}
 
 export function useConnections({ form, bot, waitingBefore, onLeave }: ConnectionsOptions) {
   const { data, isError, refetch } = usePlatforms(bot?._id);
@@ -69,7 +73,10 @@ export function useConnections({ form, bot, waitingBefore, onLeave }: Connection
   // Whoever comes back without news, in the same tab or because they did not arrive, has an account more all the same.
   const lookForNew = useEffectEvent(() => {
     const platform = platforms?.find(({ id }) => id === waiting?.platform);
-    const account = platform?.accounts.find((entry) => !waiting?.known.includes(markOf(entry)));
+    const { renews, known } = waiting ?? {};
+    const account = platform?.accounts.find(
+      (entry) => (!renews || entry.id === renews) && !known?.includes(markOf(entry, renews)),
+    );
     if (!platform || !account) return;
     setWaiting(undefined);
     settle(platform, account);
@@ -86,9 +93,11 @@ export function useConnections({ form, bot, waitingBefore, onLeave }: Connection
   }, [waiting, refetch]);
 
   /** Must be called by the press of a button, or no window opens. */
-  async function openConsent(platform: Platform): Promise<void> {
+  async function openConsent(platform: Platform, again?: Account): Promise<void> {
     const consent = openConsentWindow();
-    const next: Waiting = { platform: platform.id, known: platform.accounts.map(markOf) };
+    const renews = again?.id;
+    const known = platform.accounts.map((entry) => markOf(entry, renews));
+    const next: Waiting = { platform: platform.id, renews, known };
     setWaiting(next);
     showToast({
       tone: "neutral",
@@ -96,7 +105,7 @@ export function useConnections({ form, bot, waitingBefore, onLeave }: Connection
       message: texts.connectingWindow,
     });
     try {
-      const { consent_url: address } = await askConsent(platform.id);
+      const { consent_url: address } = await askConsent(platform.id, renews);
       if (consent) {
         if (!consent.closed) consent.location.replace(address);
         return;
@@ -141,7 +150,7 @@ export function useConnections({ form, bot, waitingBefore, onLeave }: Connection
     choosing,
     revoking,
     connect,
-    openConsent: (platform: Platform) => void openConsent(platform),
+    openConsent: (platform: Platform, again?: Account) => void openConsent(platform, again),
     choose: setChoosing,
     disconnect: (platform: Platform, account?: Account) =>
       account && isOwn ? setRevoking({ platform, account }) : disconnectHere(platform),

@@ -158,7 +158,22 @@ describe("an account", () => {
     expect(row("Facebook").getByText(/Facebook asks you to sign in again/)).toBeInTheDocument();
     expect(row("TikTok").getByText(/^Access ends on .* Reconnect before then\.$/)).toBeInTheDocument();
     await user.click(row("Facebook").getByRole("button", { name: "Reconnect Bean & Leaf" }));
-    await waitFor(() => expect(asked[0]?.body).toEqual({ platform: "facebook" }));
+    await waitFor(() => expect(asked[0]?.body).toEqual({ platform: "facebook", connection_id: "acc-1" }));
+  });
+
+  it("that is signed in again without news stays the bot's, though another changed as well", async () => {
+    const soon = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    const later = new Date(Date.now() + 60 * 86_400_000).toISOString();
+    const old = account({ state: "reconnect" });
+    const ending = account({ id: "acc-2", name: "Leaf Events", ends_at: soon });
+    const { user } = await open({ facebook: [old, ending] }, { bot: { accounts: { facebook: "acc-2" } } });
+    await user.click(row("Facebook").getByRole("button", { name: "Reconnect Leaf Events" }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    platforms = platformsWith({ facebook: [account(), { ...ending, ends_at: later }] });
+    act(() => void window.dispatchEvent(new Event("focus")));
+    await waitFor(() => expect(toast()).toHaveTextContent("The bot will post as Leaf Events."));
+    expect(row("Facebook").getByRole("combobox", { name: "Facebook account" })).toHaveValue("acc-2");
+    expect(row("Facebook").queryByText("Allow access in the window of Facebook.")).not.toBeInTheDocument();
   });
 
   it("that the bot never had leaves its posts in the outbox, with a way to mend it", async () => {
