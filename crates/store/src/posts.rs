@@ -7,7 +7,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::sea_query::{Expr, ExprTrait, LockType};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, FromQueryResult, Order,
-    PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, TryInsertResult,
+    PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, TryInsertResult,
 };
 use uuid::Uuid;
 
@@ -126,6 +126,23 @@ pub async fn set_state(tx: &Tx, id: Uuid, state: PostState, reason: Option<&str>
 
 /// Posts that still wait for their owner's word though their time is over.
 pub async fn miss_unapproved(tx: &Tx, before: DateTime<Utc>, reason: &str) -> Result<u64> {
+    let waiting = Condition::all().add(post::Column::State.eq(PostState::Waiting.as_str()));
+    miss(tx, waiting, before, reason).await
+}
+
+/// Posts that nothing will bring anywhere, since they are for no platform.
+pub async fn miss_undeliverable(tx: &Tx, before: DateTime<Utc>, reason: &str) -> Result<u64> {
+    let its =
+        Expr::col((delivery::Entity, delivery::Column::PostId)).equals((post::Entity, post::Column::Id));
+    let deliveries =
+        delivery::Entity::find().select_only().column(delivery::Column::PostId).filter(its).into_query();
+    let nowhere = Condition::all()
+        .add(post::Column::State.eq(PostState::Ready.as_str()))
+        .add(Expr::exists(deliveries).not());
+    miss(tx, nowhere, before, reason).await
+}
+
+async fn miss(tx: &Tx, which: Condition, before: DateTime<Utc>, reason: &str) -> Result<u64> {
     let row = post::ActiveModel {
         state: Set(PostState::Missed.as_str().to_owned()),
         reason: Set(Some(reason.to_owned())),
@@ -133,7 +150,7 @@ pub async fn miss_unapproved(tx: &Tx, before: DateTime<Utc>, reason: &str) -> Re
     };
     let missed = post::Entity::update_many()
         .set(row)
-        .filter(post::Column::State.eq(PostState::Waiting.as_str()))
+        .filter(which)
         .filter(post::Column::PublishAt.lt(before))
         .exec(tx)
         .await?;
@@ -275,7 +292,7 @@ fn delivered_as(state: &str) -> Condition {
         .select_only()
         .column(delivery::Column::PostId)
         .filter(delivery::Column::State.eq(state));
-    Condition::all().add(post::Column::Id.in_subquery(sea_orm::QueryTrait::into_query(posts)))
+    Condition::all().add(post::Column::Id.in_subquery(posts.into_query()))
 }
 
 fn columns(post: &Post) -> post::ActiveModel {

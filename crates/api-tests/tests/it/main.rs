@@ -39,6 +39,7 @@ mod shell;
 mod sign_in;
 mod social_access;
 mod social_bots;
+mod social_calendar;
 mod social_calls;
 mod social_connections;
 mod social_crash;

@@ -73,6 +73,10 @@ fn slots(
     now: DateTime<Utc>,
     until: DateTime<Utc>,
 ) -> Vec<Slot> {
+    // Without a platform there is nothing to post to.
+    if schedule.platforms.is_empty() {
+        return vec![];
+    }
     let recurrence = || {
         Some(Recurrence {
             frequency: Frequency::read(&schedule.frequency).ok()?,
@@ -95,7 +99,9 @@ impl App {
 
     async fn plan_what_runs_short(&self) -> Outcome<()> {
         let tx = self.store.begin().await?;
-        posts::miss_unapproved(&tx, self.now() - GRACE, "Nobody approved it in time.").await?;
+        let over = self.now() - GRACE;
+        posts::miss_unapproved(&tx, over, "Nobody approved it in time.").await?;
+        posts::miss_undeliverable(&tx, over, "It had no platform to go to.").await?;
         tx.commit().await?;
         loop {
             let short_of = self.now() + PLANNED_AHEAD - TimeDelta::days(1);
