@@ -192,6 +192,19 @@ pub async fn lock_of_schedule(tx: &Tx, schedule_id: Uuid, from: Option<NaiveDate
     Ok(rows.into_iter().map(Post::from).collect())
 }
 
+/// Of a bot, in this state and still to come, held until the transaction ends.
+pub async fn lock_to_come(tx: &Tx, bot_id: Uuid, state: PostState, now: DateTime<Utc>) -> Result<Vec<Post>> {
+    let rows = post::Entity::find()
+        .filter(post::Column::BotId.eq(bot_id))
+        .filter(post::Column::State.eq(state.as_str()))
+        .filter(post::Column::PublishAt.gt(now))
+        .order_by_asc(post::Column::Id)
+        .lock(LockType::NoKeyUpdate)
+        .all(tx)
+        .await?;
+    Ok(rows.into_iter().map(Post::from).collect())
+}
+
 /// How many posts the bot has before this one.
 pub async fn number(db: &impl ConnectionTrait, post: &Post) -> Result<u64> {
     Ok(post::Entity::find()

@@ -175,6 +175,7 @@ pub struct ModelServer {
     state: Arc<Mutex<State>>,
     stalled: Arc<Notify>,
     left: Arc<Notify>,
+    hung_up: Arc<Notify>,
 }
 
 impl ModelServer {
@@ -186,7 +187,8 @@ impl ModelServer {
         let models = vec![Self::MODEL.to_owned()];
         let state = State { script: VecDeque::new(), answers: vec![], asked: vec![], models, key: None };
         let state = Arc::new(Mutex::new(state));
-        let server = Self { url, state, stalled: Arc::default(), left: Arc::default() };
+        let server =
+            Self { url, state, stalled: Arc::default(), left: Arc::default(), hung_up: Arc::default() };
         let serving = server.clone();
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
@@ -229,6 +231,11 @@ impl ModelServer {
         self.left.notified().await;
     }
 
+    /// Ends one stalled answer.
+    pub fn hang_up(&self) {
+        self.hung_up.notify_one();
+    }
+
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -265,10 +272,12 @@ impl ModelServer {
             Kind::Mute => {}
         }
         self.stalled.notify_one();
-        // Until the other side has had enough.
+        // Until one of the two sides has had enough.
         let mut rest = vec![];
-        let _ = reader.read_to_end(&mut rest).await;
-        self.left.notify_one();
+        tokio::select! {
+            _ = reader.read_to_end(&mut rest) => self.left.notify_one(),
+            () = self.hung_up.notified() => {}
+        }
         Some(())
     }
 

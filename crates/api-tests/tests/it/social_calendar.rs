@@ -1,19 +1,23 @@
 //! What a saved form does to the calendar: which posts it plans, holds back and lets go.
 
 use botwright_store::deliveries;
-use botwright_testkit::{TestDatabase, both_databases};
+use botwright_testkit::{ModelServer, Reply, TestDatabase, both_databases};
 use chrono::TimeDelta;
 use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::TestApp;
-use crate::social_calls::social_form;
+use crate::social_calls::{delivery, social_form};
 
 impl TestApp {
     async fn save_social_bot(&self, token: &str, bot: &str, form: &Value) {
         let path = format!("/api/social-media-bot/{bot}");
         self.as_owner(Method::PUT, token, &path, form).await.expect(200);
     }
+}
+
+fn states(posts: &[Value]) -> Vec<&str> {
+    posts.iter().filter_map(|post| post["state"].as_str()).collect()
 }
 
 both_databases!(
@@ -52,5 +56,57 @@ both_databases!(
         let post = app.social_post(&token, id).await;
         assert_eq!(post["state"], "missed", "{post}");
         assert_eq!(post["reason"], "It had no platform to go to.");
+    }
+);
+
+both_databases!(
+    async fn an_owner_who_wants_to_be_asked_is_asked_about_what_is_written_already(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let mut form = social_form("text", &["facebook"]);
+        let bot = app.social_bot(&token, &form).await;
+        app.run_jobs().await;
+        let before = app.posts(&token, &bot, "upcoming").await;
+        assert_eq!(states(&before)[..4], ["ready", "ready", "ready", "planned"]);
+        form["askFirst"] = json!(true);
+        app.save_social_bot(&token, &bot, &form).await;
+        let asked = app.posts(&token, &bot, "upcoming").await;
+        assert_eq!(states(&asked)[..4], ["waiting", "waiting", "waiting", "planned"]);
+        assert_eq!(asked[0]["text"], before[0]["text"]);
+        let unapproved = app.until_next_post(&token, &bot).await;
+        assert_eq!(unapproved["state"], "waiting");
+
+        let token = app.signed_in("ann@example.com").await;
+        form["askFirst"] = json!(false);
+        app.save_social_bot(&token, &bot, &form).await;
+        let late = app.social_post(&token, unapproved["id"].as_str().unwrap()).await;
+        assert_eq!(late["state"], "waiting", "its time has come while it waited");
+        app.clock.advance(TimeDelta::days(1));
+        app.run_jobs().await;
+        let token = app.signed_in("ann@example.com").await;
+        let next = app.social_post(&token, asked[1]["id"].as_str().unwrap()).await;
+        assert_eq!(delivery(&next, "facebook")["state"], "outbox", "it went its way: {next}");
+    }
+);
+
+both_databases!(
+    async fn an_owner_who_wants_to_be_asked_is_asked_about_what_is_being_written(database: TestDatabase) {
+        let model = ModelServer::start().await;
+        let kind = format!("openai:{}", ModelServer::MODEL);
+        let settings = ["--model", &kind, "--model-url", &model.url, "--model-key", "k"];
+        let app = TestApp::start_with(&database, &settings).await;
+        let token = app.owner("ann@example.com").await;
+        let mut form = social_form("text", &["facebook"]);
+        let bot = app.social_bot(&token, &form).await;
+        form["askFirst"] = json!(true);
+        model.then(Reply::mute());
+        tokio::join!(app.run_jobs(), async {
+            model.until_it_stalls().await;
+            app.save_social_bot(&token, &bot, &form).await;
+            model.hang_up();
+        });
+        app.run_jobs().await;
+        let posts = app.posts(&token, &bot, "upcoming").await;
+        assert_eq!(states(&posts)[..4], ["waiting", "waiting", "waiting", "planned"]);
     }
 );

@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 
 use botwright_domain::social::form::{CheckedSocialForm, ScheduleDetails, SocialDetails, SocialForm};
 use botwright_domain::social::platform::Platform;
+use botwright_domain::social::post::PostState;
 use botwright_domain::social_allowance::SocialAllowance;
 use botwright_store::chatbots::Whose;
 use botwright_store::grants::{self, Grant};
 use botwright_store::schedules::{self, Schedule};
 use botwright_store::social_bots::{self, SocialBot};
-use botwright_store::{Tx, accounts, connections, console, trials};
+use botwright_store::{Tx, accounts, connections, console, posts, trials};
 use uuid::Uuid;
 
 use super::details_of;
@@ -90,7 +91,8 @@ impl App {
         if version.is_some_and(|version| version != bot.version()) {
             return Err(Failure::BotChanged);
         }
-        let form = form.check(Some(&details_of(&bot)))?;
+        let before = details_of(&bot);
+        let form = form.check(Some(&before))?;
         bot.name.clone_from(&form.name);
         bot.color.clone_from(&form.color);
         bot.details = serde_json::to_string(&form.details).map_err(Failure::internal)?;
@@ -98,8 +100,30 @@ impl App {
         social_bots::save(&tx, &bot).await?;
         console::refresh(&tx, bot.owner_id).await?;
         self.save_what_it_does(&tx, &bot, &form).await?;
+        if form.details.ask_first != before.ask_first {
+            self.ask_from_now_on(&tx, id, form.details.ask_first).await?;
+        }
         tx.commit().await?;
         self.wake_worker();
+        Ok(())
+    }
+
+    /// What is written already waits for its owner's word too, or no longer. What the owner insisted on goes out.
+    async fn ask_from_now_on(&self, tx: &Tx, bot_id: Uuid, ask_first: bool) -> Outcome<()> {
+        let (from, to) = if ask_first {
+            (PostState::Ready, PostState::Waiting)
+        } else {
+            (PostState::Waiting, PostState::Ready)
+        };
+        for post in posts::lock_to_come(tx, bot_id, from, self.now()).await? {
+            if post.insisted {
+                continue;
+            }
+            posts::set_state(tx, post.id, to, None).await?;
+            if to == PostState::Ready {
+                self.enqueue_deliveries(tx, &post).await?;
+            }
+        }
         Ok(())
     }
 

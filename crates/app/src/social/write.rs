@@ -93,9 +93,7 @@ impl App {
             Ok(media) => media,
             Err(reason) => return Ok(Writing::Failed(reason)),
         };
-        let ask_first = details.ask_first && !post.insisted;
         let written = Post {
-            state: if ask_first { PostState::Waiting } else { PostState::Ready },
             reason: None,
             title: draft.title,
             text: draft.text,
@@ -106,24 +104,31 @@ impl App {
             updated_at: self.now(),
             ..post.clone()
         };
-        if self.lay_down(&post, &written).await? {
+        let files = files_of(&written);
+        if self.lay_down(&post, written).await? {
             Ok(Writing::Done)
         } else {
-            self.discard(files_of(&written)).await;
+            self.discard(files).await;
             Ok(Writing::Later(self.now()))
         }
     }
 
-    async fn lay_down(&self, before: &Post, written: &Post) -> Outcome<bool> {
+    async fn lay_down(&self, before: &Post, mut written: Post) -> Outcome<bool> {
         let tx = self.store.begin().await?;
+        // Held, so that a save comes before this and is seen, or after it and sees the post.
+        let Some(bot) = social_bots::lock(&tx, Whose::Everybodys, before.bot_id).await? else {
+            return Ok(false);
+        };
         let unchanged = posts::lock(&tx, before.id).await?.is_some_and(|now| now.version == before.version);
         if !unchanged {
             return Ok(false);
         }
-        posts::save(&tx, written).await?;
+        let ask_first = details_of(&bot).ask_first && !before.insisted;
+        written.state = if ask_first { PostState::Waiting } else { PostState::Ready };
+        posts::save(&tx, &written).await?;
         self.enqueue_discarding(&tx, files_of(before)).await?;
         if written.state == PostState::Ready {
-            self.enqueue_deliveries(&tx, written).await?;
+            self.enqueue_deliveries(&tx, &written).await?;
         }
         tx.commit().await?;
         self.wake_worker();
