@@ -24,7 +24,7 @@ pub struct Delivery {
     /// The account it was sent to
     pub connection_id: Option<Uuid>,
     pub state: DeliveryState,
-    /// Failed tries, those that were sent and never arrived among them
+    /// How often it was sent, and did not arrive
     pub attempts: i32,
     /// A quota of the platform frees up then, which may be long after the post's time.
     pub parked_until: Option<DateTime<Utc>>,

@@ -2,7 +2,7 @@
 //! until a quota frees up.
 
 use botwright_domain::job::back_off;
-use botwright_domain::social::post::{DeliveryState, GRACE, PostState, TRIES};
+use botwright_domain::social::post::{DeliveryState, GRACE, PREPARED_AHEAD, PostState, TRIES};
 use botwright_gateways::social::{Class, Live, Trouble};
 use botwright_store::deliveries::Delivery;
 use botwright_store::posts::{self, Post};
@@ -20,6 +20,10 @@ const PARKED: TimeDelta = TimeDelta::hours(24);
 pub(super) const SLEPT: &str = "The server was not running at its time.";
 pub(super) const PAUSED: &str = "The bot was paused at its time.";
 const QUOTA_PAUSE: TimeDelta = TimeDelta::minutes(15);
+/// Between two tries of which none was sent.
+const PAUSES: (TimeDelta, TimeDelta) = (TimeDelta::seconds(5), TimeDelta::minutes(10));
+/// Between two that were: one minute, two, four and eight.
+const AFTER_SENDING: i32 = 12;
 
 impl App {
     pub(super) async fn live(&self, delivery: &Delivery, live: Live) -> Outcome<Next> {
@@ -48,6 +52,7 @@ impl App {
         if trouble.whole_platform {
             error!(platform = delivery.platform.as_str(), %trouble, "the operator's app at a platform cannot post");
         }
+        let was_sent = delivery.state == DeliveryState::Sending;
         let next = match trouble.class {
             Class::Reauth => {
                 if let Some(connection) = connection_id {
@@ -55,8 +60,14 @@ impl App {
                 }
                 None
             }
-            Class::Retryable | Class::Unknown if delivery.attempts + 1 < TRIES => {
-                Some((now + back_off(delivery.attempts + 1), delivery.attempts + 1))
+            Class::Retryable | Class::Unknown => {
+                let attempts = delivery.attempts + i32::from(was_sent);
+                let at = if was_sent {
+                    now + back_off(attempts) * AFTER_SENDING
+                } else {
+                    unsent_again_at(post, delivery, now)
+                };
+                (attempts < TRIES && at < lapses_at(post, delivery)).then_some((at, attempts))
             }
             Class::RateLimited { until } => {
                 let until = until.unwrap_or(now + QUOTA_PAUSE).max(now + TimeDelta::seconds(1));
@@ -68,7 +79,6 @@ impl App {
             return self.ended(delivery, DeliveryState::Failed, &trouble.message).await;
         };
         let parked = matches!(trouble.class, Class::RateLimited { .. }).then_some(at);
-        let was_sent = delivery.state == DeliveryState::Sending;
         self.settle_delivery(delivery.id, delivery.state, |delivery| {
             delivery.state = DeliveryState::Preparing;
             delivery.attempts = attempts;
@@ -133,6 +143,14 @@ impl App {
         tx.commit().await?;
         Ok(Next::Nothing)
     }
+}
+
+/// Each pause is as long as the tries have lasted so far, and none reaches beyond the post's time.
+fn unsent_again_at(post: &Post, delivery: &Delivery, now: DateTime<Utc>) -> DateTime<Utc> {
+    let since = (post.publish_at - PREPARED_AHEAD).max(post.updated_at);
+    let since = delivery.parked_until.map_or(since, |until| until.max(since));
+    let at = now + (now - since).clamp(PAUSES.0, PAUSES.1);
+    if now < post.publish_at { at.min(post.publish_at) } else { at }
 }
 
 /// When it should go out. An owner who insists on an old post wants it from that moment on.

@@ -11,7 +11,7 @@ pub const WRITTEN_AHEAD: TimeDelta = TimeDelta::days(3);
 pub const PREPARED_AHEAD: TimeDelta = TimeDelta::minutes(3);
 /// A post whose time passed longer ago than this is missed: a server that slept does not burst old news.
 pub const GRACE: TimeDelta = TimeDelta::hours(1);
-/// Failures that are worth another try, for one delivery.
+/// How often one delivery is sent. What fails before that is tried until the post is missed.
 pub const TRIES: i32 = 5;
 /// A sent post whose answer did not come is looked for from now on, and not before: its request may still be under way.
 pub const ANSWER_WITHIN: TimeDelta = TimeDelta::minutes(6);
