@@ -26,6 +26,9 @@ pub const UNKNOWN_CODES: Limit = Limit { hits: 30, window: TimeDelta::minutes(15
 /// Drafts that an account may have written for it: each may cost the operator money.
 pub const DRAFTS_PER_ACCOUNT: Limit = Limit { hits: 40, window: TimeDelta::hours(1) };
 
+/// Changes of social media bots: each may have posts written anew, which costs the operator money.
+pub const SOCIAL_SAVES_PER_ACCOUNT: Limit = Limit { hits: 30, window: TimeDelta::hours(1) };
+
 /// Trips to the consent pages of platforms.
 pub const CONNECTS_PER_ACCOUNT: Limit = Limit { hits: 60, window: TimeDelta::hours(1) };
 

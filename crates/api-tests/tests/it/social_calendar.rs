@@ -110,3 +110,23 @@ both_databases!(
         assert_eq!(states(&posts)[..4], ["waiting", "waiting", "waiting", "planned"]);
     }
 );
+
+both_databases!(
+    async fn a_bot_is_saved_thirty_times_an_hour_at_most(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let mut form = social_form("text", &["facebook"]);
+        let bot = app.social_bot(&token, &form).await;
+        let path = format!("/api/social-media-bot/{bot}");
+        for _ in 0..30 {
+            app.save_social_bot(&token, &bot, &form).await;
+        }
+        form["schedules"][0]["contentType"] = json!("image");
+        let refused = app.as_owner(Method::PUT, &token, &path, &form).await.expect(429);
+        assert_eq!(refused.headers["retry-after"], "3600");
+        let posts = app.posts(&token, &bot, "upcoming").await;
+        assert_eq!(posts[0]["content_type"], "text", "nothing was planned anew");
+        app.clock.advance(TimeDelta::hours(1));
+        app.save_social_bot(&token, &bot, &form).await;
+    }
+);

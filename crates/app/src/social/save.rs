@@ -7,6 +7,7 @@ use botwright_domain::social::form::{CheckedSocialForm, ScheduleDetails, SocialD
 use botwright_domain::social::platform::Platform;
 use botwright_domain::social::post::PostState;
 use botwright_domain::social_allowance::SocialAllowance;
+use botwright_domain::throttle::SOCIAL_SAVES_PER_ACCOUNT;
 use botwright_store::chatbots::Whose;
 use botwright_store::grants::{self, Grant};
 use botwright_store::schedules::{self, Schedule};
@@ -19,6 +20,7 @@ use super::plan::local_day;
 use crate::accounts::Caller;
 use crate::billing::Once;
 use crate::chatbots::whose;
+use crate::throttling::Bucket;
 use crate::{App, Failure, Outcome};
 
 impl App {
@@ -93,6 +95,8 @@ impl App {
         }
         let before = details_of(&bot);
         let form = form.check(Some(&before))?;
+        let account = Bucket::Account(caller.user_id);
+        self.take_place(&tx, "save-social-bot", account, SOCIAL_SAVES_PER_ACCOUNT).await?;
         bot.name.clone_from(&form.name);
         bot.color.clone_from(&form.color);
         bot.details = serde_json::to_string(&form.details).map_err(Failure::internal)?;

@@ -145,6 +145,7 @@ pub async fn create(
     (status = 404, body = Problem),
     (status = 409, body = Problem, description = "It was changed in another window"),
     (status = 422, body = Problem),
+    (status = 429, body = Problem),
 ))]
 pub async fn update(
     State(shared): State<Shared>,
