@@ -7,7 +7,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::sea_query::{Expr, ExprTrait, LockType};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, FromQueryResult, Order,
-    PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, TryInsertResult,
+    PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select, TryInsertResult,
 };
 use uuid::Uuid;
 
@@ -182,14 +182,28 @@ pub async fn delete(tx: &Tx, id: Uuid) -> Result<()> {
     Ok(())
 }
 
-/// Of a schedule, all of them or from this day on, held until the transaction ends: their writers may be at them.
+/// Of a schedule, all of them or from this day on.
+pub async fn of_schedule(
+    db: &impl ConnectionTrait,
+    schedule_id: Uuid,
+    from: Option<NaiveDate>,
+) -> Result<Vec<Post>> {
+    let rows = in_schedule(schedule_id, from).all(db).await?;
+    Ok(rows.into_iter().map(Post::from).collect())
+}
+
+/// As [`of_schedule`], held until the transaction ends: their writers may be at them.
 pub async fn lock_of_schedule(tx: &Tx, schedule_id: Uuid, from: Option<NaiveDate>) -> Result<Vec<Post>> {
+    let rows = in_schedule(schedule_id, from).lock(LockType::NoKeyUpdate).all(tx).await?;
+    Ok(rows.into_iter().map(Post::from).collect())
+}
+
+fn in_schedule(schedule_id: Uuid, from: Option<NaiveDate>) -> Select<post::Entity> {
     let mut query = post::Entity::find().filter(post::Column::ScheduleId.eq(schedule_id));
     if let Some(from) = from {
         query = query.filter(post::Column::Slot.gte(from));
     }
-    let rows = query.order_by_asc(post::Column::Slot).lock(LockType::NoKeyUpdate).all(tx).await?;
-    Ok(rows.into_iter().map(Post::from).collect())
+    query.order_by_asc(post::Column::Slot)
 }
 
 /// Of a bot, in this state and still to come, held until the transaction ends.

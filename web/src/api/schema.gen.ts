@@ -2832,6 +2832,12 @@ export interface components {
              * @default null
              */
             startsOn: string | null;
+            /**
+             * Format: uuid
+             * @description Of a schedule that is there already: days on which it has posted, or will post by the owner's own choice, are left out
+             * @default null
+             */
+            scheduleId: string | null;
         };
         SeenSite: {
             /** @description As the visitors' browsers name it */

@@ -130,3 +130,34 @@ both_databases!(
         app.save_social_bot(&token, &bot, &form).await;
     }
 );
+
+both_databases!(
+    async fn a_day_that_has_its_post_is_not_promised_another(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let bot = app.social_bot(&token, &social_form("text", &["facebook"])).await;
+        let out = app.until_next_post(&token, &bot).await;
+        assert_eq!(out["state"], "out");
+        let today = out["publish_at"].as_str().unwrap().get(..10).unwrap().to_owned();
+        let (ann, bob) = (app.signed_in("ann@example.com").await, app.owner("bob@example.com").await);
+        let card = app.read(Some(&ann), "/api/my-bots").await.json()["social_media_bots"][0].clone();
+        let id = &card["schedules"][0]["id"];
+        let next = async |token: &str, id: &Value| {
+            let words = json!({ "frequency": "daily", "time": "15:00", "timeZone": "UTC", "scheduleId": id });
+            let preview =
+                app.as_owner(Method::POST, token, "/api/preview-schedule", &words).await.expect(200);
+            preview.json()["next_dates"][0].as_str().unwrap().to_owned()
+        };
+        let promised = next(&ann, id).await;
+        assert!(!promised.starts_with(&today), "{promised}");
+        assert!(next(&ann, &Value::Null).await.starts_with(&today), "a new schedule posts today");
+        assert!(next(&bob, id).await.starts_with(&today), "nobody learns of somebody else's posts");
+
+        let mut form = social_form("text", &["facebook"]);
+        form["schedules"][0]["id"] = id.clone();
+        form["schedules"][0]["time"] = json!("15:00");
+        app.save_social_bot(&ann, &bot, &form).await;
+        let planned = app.posts(&ann, &bot, "upcoming").await.remove(0);
+        assert_eq!(planned["publish_at"], promised);
+    }
+);

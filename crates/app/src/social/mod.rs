@@ -32,7 +32,8 @@ pub use edit::{Change, Step};
 pub use find::{AccountView, Can, PlatformChoice, PostPage, PostView, SocialBotView, can_retry};
 pub(crate) use media::files_in;
 pub use media::{MediaKind, PostFile, PostMedia, can_film};
-pub use plan::{PLAN_POSTS, Reading, read_schedule};
+use plan::read_schedule;
+pub use plan::{PLAN_POSTS, Reading, ScheduleWords};
 pub(crate) use revoke::REVOKE_KEYS;
 
 pub const WRITE_POST: &str = "write_post";

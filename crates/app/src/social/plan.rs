@@ -16,6 +16,8 @@ use uuid::Uuid;
 
 use super::media::files_of;
 use super::{DELIVER, WRITE_POST, details_of};
+use crate::accounts::Caller;
+use crate::chatbots::whose;
 use crate::jobs::Ending;
 use crate::{App, Outcome};
 
@@ -25,6 +27,16 @@ const AT_ONCE: u64 = 100;
 /// Attempts at one delivery or one draft are counted by themselves; the job's own only bound crashes.
 const JOB_ATTEMPTS: i32 = 50;
 
+/// A schedule as it stands in the form.
+pub struct ScheduleWords {
+    /// Of one that is saved
+    pub schedule_id: Option<Uuid>,
+    pub frequency: String,
+    pub time: String,
+    pub zone: String,
+    pub starts_on: Option<NaiveDate>,
+}
+
 /// What a schedule's words mean.
 pub struct Reading {
     /// "Every Monday and Friday". None: they cannot be understood.
@@ -33,13 +45,25 @@ pub struct Reading {
     pub next_dates: Vec<DateTime<Utc>>,
 }
 
-/// How the form shows a schedule before it is saved, and the cards after.
-pub fn read_schedule(
+/// How the cards show a schedule.
+pub(super) fn read_schedule(
     frequency: &str,
     time: &str,
     zone: &str,
     starts_on: Option<NaiveDate>,
     now: DateTime<Utc>,
+) -> Reading {
+    read_free_days(frequency, time, zone, starts_on, now, &[])
+}
+
+/// On days that are taken it posts nothing.
+fn read_free_days(
+    frequency: &str,
+    time: &str,
+    zone: &str,
+    starts_on: Option<NaiveDate>,
+    now: DateTime<Utc>,
+    taken: &[NaiveDate],
 ) -> Reading {
     const SHOWN: usize = 3;
     let refused =
@@ -51,7 +75,8 @@ pub fn read_schedule(
     let Some(zone) = parse_zone(zone) else { return refused("This is not a time zone we know.") };
     let Some(time) = parse_time(time) else { return refused("Please give the time as HH:MM.") };
     let starts_on = starts_on.unwrap_or_else(|| now.with_timezone(&zone).date_naive());
-    let next = Recurrence { frequency, time, zone, starts_on }.after(now).take(SHOWN);
+    let slots = Recurrence { frequency, time, zone, starts_on }.after(now);
+    let next = slots.filter(|slot| !taken.contains(&slot.local.date())).take(SHOWN);
     Reading {
         understood: Some(frequency.describe()),
         problem: None,
@@ -65,6 +90,11 @@ pub(super) fn local_day(details: &SocialDetails, now: DateTime<Utc>) -> NaiveDat
         Some(zone) => now.with_timezone(&zone).date_naive(),
         None => now.date_naive(),
     }
+}
+
+/// It moves and goes with its schedule. What its owner changed does not, and neither does what is out or on its way.
+fn follows(post: &Post, now: DateTime<Utc>) -> bool {
+    post.state.is_open() && !post.edited && post.publish_at > now
 }
 
 fn slots(
@@ -90,6 +120,25 @@ fn slots(
 }
 
 impl App {
+    /// How the form shows a schedule before it is saved. A day has one post of a schedule, so a saved one posts nothing on
+    /// days whose post will not follow it.
+    pub async fn preview_schedule(&self, caller: &Caller, words: &ScheduleWords) -> Outcome<Reading> {
+        let (db, now) = (self.store.read(), self.now());
+        let saved = match words.schedule_id {
+            Some(id) => schedules::by_id(db, id).await?,
+            None => None,
+        };
+        let mut taken = vec![];
+        if let Some(schedule) = saved
+            && let Some(bot) = social_bots::by_id(db, whose(caller), schedule.bot_id).await?
+        {
+            let since = local_day(&details_of(&bot), now).pred_opt();
+            let posts = posts::of_schedule(db, schedule.id, since).await?;
+            taken.extend(posts.iter().filter(|post| !follows(post, now)).filter_map(|post| post.slot));
+        }
+        Ok(read_free_days(&words.frequency, &words.time, &words.zone, words.starts_on, now, &taken))
+    }
+
     pub(crate) async fn plan_posts(&self) -> Ending {
         match self.plan_what_runs_short().await {
             Ok(()) => Ending::Again(self.now() + EVERY),
@@ -137,7 +186,7 @@ impl App {
         // Where the owner has moved the clock eastward, what is still to come may bear yesterday's date.
         let since = local_day(details, now).pred_opt();
         for post in posts::lock_of_schedule(tx, schedule.id, since).await? {
-            let follows = post.state.is_open() && !post.edited && post.publish_at > now;
+            let follows = follows(&post, now);
             let fits = slots.iter().any(|slot| Some(slot.local.date()) == post.slot);
             if follows && (!fits || post.content_type != schedule.content_type) {
                 posts::delete(tx, post.id).await?;

@@ -1,9 +1,10 @@
 use axum::Json;
 use axum::extract::State;
-use botwright_app::social::read_schedule;
+use botwright_app::social;
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 use crate::http::Shared;
 use crate::http::body::JsonBody;
@@ -21,6 +22,8 @@ pub struct ScheduleWords {
     time_zone: String,
     /// The day that a schedule which is there already counts from; a new one counts from today
     starts_on: Option<NaiveDate>,
+    /// Of a schedule that is there already: days on which it has posted, or will post by the owner's own choice, are left out
+    schedule_id: Option<Uuid>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -42,11 +45,17 @@ pub struct SchedulePreview {
 ))]
 pub async fn preview_schedule(
     State(shared): State<Shared>,
-    _caller: SignedIn,
+    SignedIn(caller): SignedIn,
     JsonBody(words): JsonBody<ScheduleWords>,
 ) -> Result<Json<SchedulePreview>, ApiError> {
-    let (time, zone, now) = (words.time.trim(), words.time_zone.trim(), shared.app.now());
-    let reading = read_schedule(&words.frequency, time, zone, words.starts_on, now);
+    let words = social::ScheduleWords {
+        schedule_id: words.schedule_id,
+        frequency: words.frequency,
+        time: words.time.trim().to_owned(),
+        zone: words.time_zone.trim().to_owned(),
+        starts_on: words.starts_on,
+    };
+    let reading = shared.app.preview_schedule(&caller, &words).await?;
     Ok(Json(SchedulePreview {
         understood: reading.understood,
         next_dates: reading.next_dates,

@@ -3,14 +3,18 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { previewSchedule, type ScheduleWords } from "../social-bot-calls";
+import type { ScheduleValues } from "../social-bot-values";
 
 export const TYPING_PAUSE_MS = 400;
 const FRESH_MS = 5 * 60 * 1000;
 
 /** What the dates of a schedule depend on. */
-export function wordsOf(schedule: Omit<ScheduleWords, "timeZone">, timeZone: string): ScheduleWords {
-  const { frequency, time, startsOn } = schedule;
-  return { frequency: frequency.trim(), time, timeZone, startsOn };
+export function wordsOf(
+  schedule: Pick<ScheduleValues, "id" | "frequency" | "time" | "startsOn">,
+  timeZone: string,
+): ScheduleWords {
+  const { id, frequency, time, startsOn } = schedule;
+  return { frequency: frequency.trim(), time, timeZone, startsOn, scheduleId: id ?? null };
 }
 
 export function previewOf(words: ScheduleWords) {

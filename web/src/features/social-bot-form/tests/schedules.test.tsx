@@ -137,7 +137,13 @@ describe("the preview of a schedule", () => {
     for (const words of ["w", "whe", "when it rains"]) fireEvent.change(field, { target: { value: words } });
     await waitFor(() => expect(field).toHaveAccessibleDescription(problem));
     expect(asked).toEqual([
-      { frequency: "when it rains", time: "09:30", timeZone: "Europe/Berlin", startsOn: "2026-11-02" },
+      {
+        frequency: "when it rains",
+        time: "09:30",
+        timeZone: "Europe/Berlin",
+        startsOn: "2026-11-02",
+        scheduleId: "sch-1",
+      },
     ]);
     expect(
       schedule(1).getByText("You can save it like this, but this schedule will post nothing."),
@@ -153,7 +159,7 @@ describe("the preview of a schedule", () => {
     expect(asked).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ frequency: "every 2 days", startsOn: "2026-11-02" }),
-        expect.objectContaining({ frequency: "daily", startsOn: null }),
+        expect.objectContaining({ frequency: "daily", startsOn: null, scheduleId: null }),
       ]),
     );
   });
