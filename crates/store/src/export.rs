@@ -3,11 +3,14 @@
 
 use botwright_domain::money::Cents;
 use chrono::{DateTime, Utc};
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{
+    ColumnTrait, Condition, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder,
+    QuerySelect,
+};
 use uuid::Uuid;
 
 use crate::conversations::Conversation;
-use crate::entity::{conversation, lead, ledger_entry, message, post, session, top_up, trial};
+use crate::entity::{audit_event, conversation, lead, ledger_entry, message, post, session, top_up, trial};
 use crate::leads::Lead;
 use crate::ledger::EntryKind;
 use crate::posts::Post;
@@ -39,6 +42,15 @@ pub struct LedgerLine {
     pub created_at: DateTime<Utc>,
 }
 
+#[derive(Clone, Debug, FromQueryResult)]
+pub struct Activity {
+    pub id: Uuid,
+    pub at: DateTime<Utc>,
+    pub action: String,
+    pub actor_id: Option<Uuid>,
+    pub network: Option<String>,
+}
+
 /// When somebody signed in, and until when that is good.
 pub async fn sessions(
     db: &impl ConnectionTrait,
@@ -63,6 +75,28 @@ pub async fn trials(db: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<(Str
         .into_tuple()
         .all(db)
         .await?)
+}
+
+/// What was done by the account, and to it.
+pub async fn activity(
+    db: &impl ConnectionTrait,
+    user_id: Uuid,
+    after: Option<Place>,
+    limit: u64,
+) -> Result<Vec<Activity>> {
+    use audit_event::Column as C;
+    let rows = audit_event::Entity::find()
+        .filter(Condition::any().add(C::ActorId.eq(user_id)).add(C::SubjectId.eq(user_id)))
+        .filter(behind(after, C::At, C::Id))
+        .order_by_asc(C::At)
+        .order_by_asc(C::Id)
+        .limit(limit)
+        .select_only()
+        .columns([C::Id, C::At, C::Action, C::ActorId, C::Network])
+        .into_model()
+        .all(db)
+        .await?;
+    Ok(rows)
 }
 
 pub async fn ledger(

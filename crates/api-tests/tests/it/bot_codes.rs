@@ -59,3 +59,24 @@ both_databases!(
         assert!((30..33).contains(&answered), "{answered} were answered");
     }
 );
+
+both_databases!(
+    async fn a_page_shows_the_faq_as_the_bot_reads_it(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let faq = "Frage: Liefern Sie?\nAntwort: Ja:\na) Brot\nb) Kuchen\nAlso asked: Bringen Sie Brot?\n\n## Parken\n\nHinter dem Haus.";
+        let id = app.create(&token, form().text("faq_text", faq)).await;
+        let code = app.own(&token, &id).await["botCode"].as_str().unwrap().to_owned();
+        let found = app.get(&format!("/api/get_bot_by_code?botCode={code}")).await.expect(200).json();
+        assert_eq!(
+            found["bot"]["faq"],
+            json!([
+                { "question": "Liefern Sie?", "answer": "Ja:\na) Brot\nb) Kuchen" },
+                { "question": "Parken", "answer": "Hinter dem Haus." },
+            ])
+        );
+        assert!(
+            app.get(&format!("/api/get_bot_by_id?id={id}")).await.expect(200).json()["bot"]["faq"].is_null()
+        );
+    }
+);

@@ -88,6 +88,10 @@ both_databases!(
             taken.json("ledger.json").as_array().unwrap().iter().map(|line| line["kind"].clone()).collect();
         assert_eq!(kinds, ["topup", "purchase"]);
         assert_eq!(taken.json("payments.json")[0]["paid"], 58.0);
+        let activity = taken.json("activity.json");
+        let done: Vec<&Value> = activity.as_array().unwrap().iter().map(|event| &event["action"]).collect();
+        assert_eq!(done[..2], ["registered", "sign_in"]);
+        assert_eq!((&activity[1]["by_you"], &activity[1]["network"]), (&json!(true), &json!("127.0.0.1")));
 
         let code = app.own(&ann, &bot).await["botCode"].as_str().unwrap().to_owned();
         let of_bot = |name: &str| taken.json(&format!("chatbots/{code}/{name}.json"));

@@ -85,7 +85,8 @@ pub fn account_deleted(at: DateTime<Utc>) -> Letter {
     let happened = format!("Your Botwright account was deleted on {at}, as you asked.");
     let next = [
         "Your bots have stopped, and everything they held is being removed.",
-        "Records of payments are kept as long as the law asks for, without your name.",
+        "Records of payments are kept as long as the law asks for, without your name,",
+        "and a record of sign-ins and changes for 13 months.",
         "If this was not you, tell the person who runs this installation.",
     ];
     Letter {

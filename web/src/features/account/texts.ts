@@ -95,7 +95,7 @@ export const deleteTexts = {
   connected: (count: number) =>
     counted(count, "connected account on a platform", "connected accounts on platforms"),
   credit: (dollars: number) => `Your credit of ${shownMoney(dollars)} will be forfeited. It is not paid out.`,
-  kept: "Records of payments are kept as long as the law asks for, without your name. If you register again with the same address, your free trial stays used.",
+  kept: "Records of payments are kept as long as the law asks for, without your name, and a record of sign-ins and changes for 13 months. If you register again with the same address, your free trial stays used.",
   lastAdmin:
     "You are the only admin of this installation. Make somebody else an admin first; then you can delete your account.",
   password: "Your password",

@@ -62,6 +62,7 @@ impl App {
     async fn write_export(&self, account: &Account, mut zip: Archive) -> Outcome<()> {
         zip.text("README.txt", README).await?;
         zip.json("account.json", &self.account_facts(account).await?).await?;
+        self.write_list(&mut zip, "activity", Pages::Activity(account.id)).await?;
         self.write_list(&mut zip, "ledger", Pages::Ledger(account.id)).await?;
         self.write_list(&mut zip, "payments", Pages::Payments(account.id)).await?;
         for bot in export::chatbots(self.store.read(), account.id).await? {

@@ -16,6 +16,7 @@ const PAGE: u64 = 250;
 /// Which rows, of whom.
 #[derive(Clone, Copy)]
 pub enum Pages {
+    Activity(Uuid),
     Ledger(Uuid),
     Payments(Uuid),
     Conversations(Uuid),
@@ -29,6 +30,22 @@ impl App {
     pub(super) async fn page(&self, pages: Pages, after: Option<Place>) -> Outcome<Vec<(Place, Value)>> {
         let db = self.store.read();
         Ok(match pages {
+            Pages::Activity(account) => {
+                let events = export::activity(db, account, after, PAGE).await?.into_iter();
+                events
+                    .map(|event| {
+                        // Where an admin was is the admin's.
+                        let own = event.actor_id.is_none_or(|actor| actor == account);
+                        let row = json!({
+                            "at": event.at,
+                            "action": event.action,
+                            "by_you": event.actor_id == Some(account),
+                            "network": event.network.filter(|_| own),
+                        });
+                        ((event.at, event.id), row)
+                    })
+                    .collect()
+            }
             Pages::Ledger(account) => {
                 let lines = export::ledger(db, account, after, PAGE).await?.into_iter();
                 lines
