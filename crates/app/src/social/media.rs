@@ -296,13 +296,11 @@ impl App {
 
 /// The text as this platform will show it.
 pub(super) fn text_for(post: &Post, platform: Platform) -> String {
-    if text::fits(platform, &post.text)
-        || post.short_text.is_empty()
-        || !text::fits(platform, &post.short_text)
-    {
-        text::cut(platform, &post.text)
+    let short = &post.short_text;
+    if !short.is_empty() && !text::fits(platform, &post.text) && text::fits(platform, short) {
+        short.clone()
     } else {
-        post.short_text.clone()
+        text::cut(platform, &post.text)
     }
 }
 

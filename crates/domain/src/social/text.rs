@@ -34,7 +34,13 @@ pub fn cut_to(text: &str, fits: impl Fn(&str) -> bool) -> String {
     }
     let ends: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
     let with_dots = |end: usize| format!("{}…", text[..end].trim_end());
-    let room = ends.partition_point(|&end| fits(&with_dots(end))).saturating_sub(1);
+    // From the front: of a long text only about as much is weighed as there is room for.
+    let mut most = 1;
+    while ends.get(most).is_some_and(|&end| fits(&with_dots(end))) {
+        most *= 2;
+    }
+    let near = &ends[..ends.len().min(most)];
+    let room = near.partition_point(|&end| fits(&with_dots(end))).saturating_sub(1);
     let longest = ends.get(room).copied().unwrap_or(0);
     let part = &text[..longest];
     let sentence = part.rfind(['.', '!', '?', '\n']).map(|at| at + 1).filter(|&at| at * 2 > longest);
@@ -47,26 +53,20 @@ pub fn cut_to(text: &str, fits: impl Fn(&str) -> bool) -> String {
 
 fn weighted(text: &str) -> usize {
     let text: String = text.nfc().collect();
-    let mut length = 0;
-    let mut rest = text.as_str();
-    while let Some(first) = rest.chars().next() {
-        let at_word_start = length == 0
-            || text[..text.len() - rest.len()]
-                .chars()
-                .next_back()
-                .is_none_or(|before| !before.is_alphanumeric());
-        if at_word_start && let Some(link) = link_at(rest) {
-            length += LINK;
-            rest = &rest[link..];
-            continue;
-        }
-        if let Some(emoji) = emoji_at(rest) {
-            length += 2;
-            rest = &rest[emoji..];
-            continue;
-        }
-        length += if is_light(first) { 1 } else { 2 };
-        rest = &rest[first.len_utf8()..];
+    let mut links = Links::of(&text);
+    let (mut length, mut at) = (0, 0);
+    while let Some(first) = text[at..].chars().next() {
+        let before = text[..at].chars().next_back();
+        let at_word_start = before.is_none_or(|before| !before.is_alphanumeric());
+        let (weight, end) = if at_word_start && let Some(end) = links.end_of_one_at(at) {
+            (LINK, end)
+        } else if let Some(emoji) = emoji_at(&text[at..]) {
+            (2, at + emoji)
+        } else {
+            (if is_light(first) { 1 } else { 2 }, at + first.len_utf8())
+        };
+        length += weight;
+        at = end;
     }
     length
 }
@@ -110,21 +110,56 @@ fn is_emoji(character: char) -> bool {
     matches!(u32::from(character), 0x1F000..=0x1FAFF | 0x2600..=0x27BF | 0x2B05..=0x2B07 | 0x2B1B..=0x2B55)
 }
 
-/// How many bytes of the text's beginning are a link. Only whole addresses with a scheme, or bare ones of a known kind.
-fn link_at(text: &str) -> Option<usize> {
-    let end = text
-        .find(|character: char| character.is_whitespace() || "<>\"“”".contains(character))
-        .unwrap_or(text.len());
-    let word = text[..end].trim_end_matches(['.', ',', ';', ':', '!', '?', ')', '\'', '…']);
-    let lower = word.to_ascii_lowercase();
-    let with_scheme = lower.strip_prefix("https://").or_else(|| lower.strip_prefix("http://"));
-    let host = with_scheme.unwrap_or(&lower).split(['/', '?', '#']).next().unwrap_or_default();
-    let (name, ending) = host.rsplit_once('.')?;
-    let plain = |part: &str| {
-        !part.is_empty() && part.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '.')
-    };
-    let known = with_scheme.is_some() && ending.len() >= 2 || ENDINGS.contains(&ending);
-    (plain(name) && plain(ending) && known).then_some(word.len())
+/// Finds the links of a text, asked from its beginning to its end. It remembers what it has looked at: in a long row of
+/// marks each might begin a link, and the row is walked once for all of them.
+struct Links<'a> {
+    text: &'a str,
+    /// Where the present word ends,
+    word_end: usize,
+    /// and where a link in it would.
+    link_end: usize,
+    /// No link without a scheme begins before this.
+    none_before: usize,
+}
+
+impl<'a> Links<'a> {
+    fn of(text: &'a str) -> Self {
+        Self { text, word_end: 0, link_end: 0, none_before: 0 }
+    }
+
+    /// Only whole addresses with a scheme, or bare ones of a known kind.
+    fn end_of_one_at(&mut self, at: usize) -> Option<usize> {
+        if at >= self.word_end {
+            let rest = &self.text[at..];
+            let ends_word = |character: char| character.is_whitespace() || "<>\"“”".contains(character);
+            let word = &rest[..rest.find(ends_word).unwrap_or(rest.len())];
+            let link = word.trim_end_matches(['.', ',', ';', ':', '!', '?', ')', '\'', '…']);
+            (self.word_end, self.link_end) = (at + word.len(), at + link.len());
+        }
+        let link = self.text.get(at..self.link_end)?;
+        let is_in_front =
+            |scheme: &&str| link.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme));
+        let scheme = ["https://", "http://"].into_iter().find(is_in_front);
+        if scheme.is_none() && at < self.none_before {
+            return None;
+        }
+        let address = &link[scheme.map_or(0, str::len)..];
+        let host = address.find(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '.');
+        let (host, path) = address.split_at(host.unwrap_or(address.len()));
+        let is_whole = path.is_empty() || path.starts_with(['/', '?', '#']);
+        let is_known = |ending: &str| {
+            scheme.is_some() && ending.len() >= 2
+                || ENDINGS.iter().any(|known| known.eq_ignore_ascii_case(ending))
+        };
+        let is_host = |(name, ending): (&str, &str)| !name.is_empty() && is_known(ending);
+        if is_whole && host.rsplit_once('.').is_some_and(is_host) {
+            return Some(self.link_end);
+        }
+        if scheme.is_none() {
+            self.none_before = at + host.len();
+        }
+        None
+    }
 }
 
 /// Endings that make a bare word a link. X knows all of them; these are the ones that shops have.
@@ -149,10 +184,33 @@ mod tests {
             ("see https://example.com/a/very/long/path?with=query.", 4 + 23 + 1),
             ("see example.com", 4 + 23),
             ("e.g. this", 9),
+            ("(example.com), \"Shop.Example/a?b\" or HTTPS://a.museum/x!", 1 + 23 + 4 + 23 + 5 + 23 + 1),
+            ("--example.com and me@example.com", 23 + 5 + 3 + 23),
+            ("http://a_b.com, example.com: and example.c_om", 7 + 2 + 23 + 2 + 23 + 6 + 12),
             ("cafe\u{301}", 4),
         ];
         for (text, expected) in cases {
             assert_eq!(length(Platform::Twitter, text), expected, "{text}");
+        }
+    }
+
+    /// Whoever looked at the rest of the word at each of its characters would sit here for minutes.
+    #[test]
+    fn a_hostile_text_is_weighed_in_one_walk() {
+        const MANY: usize = 100_000;
+        for (part, weight) in [
+            ("-", 1),
+            (".", 1),
+            (".-a", 3),
+            ("/a.b", 4),
+            ("?", 1),
+            ("http://", 7),
+            ("http://a.b_", 11),
+            ("-ä", 2),
+        ] {
+            let text = part.repeat(MANY);
+            assert_eq!(length(Platform::Twitter, &text), MANY * weight, "{part}");
+            assert!(fits(Platform::Twitter, &cut(Platform::Twitter, &text)), "{part}");
         }
     }
 
