@@ -1573,7 +1573,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a post out of the calendar */
+        /** Take a post out of the calendar, or let be what failed of one that is out */
         post: operations["skip"];
         delete?: never;
         options?: never;
@@ -2173,7 +2173,7 @@ export interface components {
         /** @description What became of a post on one platform */
         DeliveryBody: {
             platform: string;
-            /** @description `waiting`, `preparing`, `sending`, `published`, `failed`, `unconfirmed` or `outbox` */
+            /** @description `waiting`, `preparing`, `sending`, `published`, `failed`, `unconfirmed`, `outbox` or `skipped` */
             state: string;
             /** @description The live post */
             link?: string | null;

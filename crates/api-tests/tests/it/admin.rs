@@ -119,6 +119,9 @@ both_databases!(
         app.call(Method::GET, "/admin/user/nobody", Some(&admin), None).await.expect(404);
         app.call(Method::GET, "/admin/audit?user_id=nobody", Some(&admin), None).await.expect(404);
         app.admin_post(&admin, "/admin/failures/nothing/retry", &json!({})).await.expect(404);
+        let path = "/admin/failures/01890a5d-ac96-774b-bcce-b302099a8057?kind=posts";
+        let kept = app.call(Method::DELETE, path, Some(&admin), None).await.expect(409).json();
+        assert_eq!(kept["detail"], "A post stays with its bot. Its owner can let it be or try again.");
     }
 );
 

@@ -1,6 +1,7 @@
 //! Publishing: each post once to each platform, whatever goes wrong on the way.
 
 use botwright_domain::social::platform::Platform;
+use botwright_store::deliveries;
 use botwright_testkit::platforms::Action;
 use botwright_testkit::{TestDatabase, both_databases};
 use chrono::TimeDelta;
@@ -75,13 +76,17 @@ impl Scene {
     }
 }
 
+/// As X says it.
+fn refusal() -> Action {
+    let body = json!({ "title": "Forbidden", "detail": "You are not permitted to perform this action.", "status": 403 });
+    Action::Answer { status: 403, headers: vec![], body: body.to_string() }
+}
+
 both_databases!(
     async fn words_go_to_three_platforms_and_one_failure_touches_no_other(database: TestDatabase) {
         let all = [Platform::Facebook, Platform::Twitter, Platform::Linkedin];
         let scene = scene(&database, "text", &all).await;
-        let refusal = json!({ "title": "Forbidden", "detail": "You are not permitted to perform this action.", "status": 403 });
-        let refusal = Action::Answer { status: 403, headers: vec![], body: refusal.to_string() };
-        scene.social.script("POST", "/2/tweets", 1, refusal);
+        scene.social.script("POST", "/2/tweets", 1, refusal());
         let post = scene.next().await;
         assert_eq!(post["state"], "out");
         for platform in ["facebook", "linkedin"] {
@@ -97,6 +102,33 @@ both_databases!(
         let path = format!("/api/social-posts/{}/retry", post["id"].as_str().unwrap());
         let retry = json!({ "version": post["version"], "platform": "facebook" });
         scene.social.app.as_owner(Method::POST, &scene.token().await, &path, &retry).await.expect(409);
+    }
+);
+
+both_databases!(
+    async fn an_owner_lets_be_what_a_platform_refused(database: TestDatabase) {
+        let scene = scene(&database, "text", &[Platform::Facebook, Platform::Twitter]).await;
+        scene.social.script("POST", "/2/tweets", 1, refusal());
+        let post = scene.next().await;
+        let app = &scene.social.app;
+        let token = scene.token().await;
+        let failed = async || {
+            let mine = app.read(Some(&token), "/api/my-bots").await.json();
+            let listed = app.posts(&token, &scene.bot, "failed").await.len();
+            let told = deliveries::count_failed(app.running.app.store.read()).await.unwrap();
+            (mine["social_media_bots"][0]["posts"]["failed"].as_u64().unwrap(), listed, told)
+        };
+        assert_eq!(failed().await, (1, 1, 1));
+        assert_eq!((&post["state"], &post["can"]["skip"]), (&json!("out"), &json!(true)), "{post}");
+        let post = app.step(&token, &post, "skip").await.expect(200).json();
+        assert_eq!(delivery(&post, "twitter")["state"], "skipped", "{post}");
+        assert_eq!(delivery(&post, "facebook")["state"], "published", "{post}");
+        assert_eq!((&post["state"], &post["can"]["skip"]), (&json!("out"), &json!(false)), "{post}");
+        assert_eq!(failed().await, (0, 0, 0));
+        app.step(&token, &post, "skip").await.expect(409);
+        // Who thinks better of it can still try.
+        let post = scene.retry(&post, "twitter").await;
+        assert_eq!(delivery(&post, "twitter")["state"], "published", "{post}");
     }
 );
 

@@ -113,7 +113,7 @@ impl App {
 
     pub async fn dismiss_failure(&self, caller: &Caller, kind: FailureKind, id: Uuid) -> Outcome<()> {
         if kind == FailureKind::Posts {
-            return Err(Failure::NotNow("A post stays with its bot. Its owner can skip it or try again."));
+            return Err(Failure::NotNow("A post stays with its bot. Its owner can let it be or try again."));
         }
         let tx = self.store.begin().await?;
         let job = jobs::dismiss(&tx, id).await?.ok_or(Failure::NoSuchFailure)?;

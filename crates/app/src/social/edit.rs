@@ -6,11 +6,13 @@ use botwright_domain::social::post::{DeliveryState, PostState};
 use botwright_domain::throttle::Limit;
 use botwright_domain::typed_text::{Lines, text};
 use botwright_store::chatbots::Whose;
+use botwright_store::deliveries::{self, Delivery};
 use botwright_store::posts::{self, Post};
-use botwright_store::{Tx, deliveries, schedules, social_bots};
+use botwright_store::{Tx, schedules, social_bots};
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
+use super::find::{can_let_be, can_retry};
 use super::outcome::hold;
 use super::words::BY_OWNER;
 use super::worth_writing::held_back;
@@ -128,11 +130,24 @@ impl App {
     }
 
     async fn skip(&self, tx: &Tx, mut post: Post) -> Outcome<()> {
+        let deliveries = deliveries::of_posts(tx, &[post.id]).await?;
+        if can_let_be(&post, &deliveries) {
+            return self.let_be(tx, post, deliveries).await;
+        }
         if !post.state.is_open() && post.state != PostState::Missed {
             return Err(Failure::NotNow(TOO_LATE));
         }
         post.state = PostState::Skipped;
         post.reason = None;
+        self.save_post(tx, post).await
+    }
+
+    /// What failed stays unsent, and troubles nobody any more.
+    async fn let_be(&self, tx: &Tx, post: Post, deliveries: Vec<Delivery>) -> Outcome<()> {
+        for failed in deliveries.into_iter().filter(|delivery| delivery.state == DeliveryState::Failed) {
+            let skipped = Delivery { state: DeliveryState::Skipped, updated_at: self.now(), ..failed };
+            deliveries::save(tx, &skipped).await?;
+        }
         self.save_post(tx, post).await
     }
 
@@ -195,7 +210,7 @@ impl App {
     async fn retry(&self, tx: &Tx, post: Post, platform: &str) -> Outcome<()> {
         let id = delivery_id(tx, post.id, platform).await?;
         let mut held = hold(tx, id).await?.ok_or(Failure::NoSuchPost)?;
-        if held.delivery.state != DeliveryState::Failed {
+        if !can_retry(&held.delivery) {
             return Err(Failure::NotNow("Only what certainly did not go out can be tried again."));
         }
         held.delivery.state = DeliveryState::Waiting;

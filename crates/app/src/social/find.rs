@@ -185,7 +185,7 @@ impl App {
         let view = |mut post: Post| {
             let own = deliveries.iter().filter(|delivery| delivery.post_id == post.id).cloned();
             let own: Vec<Delivery> = own.collect();
-            let mut can = can(&post, now);
+            let mut can = can(&post, &own, now);
             if let Some(held) = held_back(bot, &post, &own, &linked, now) {
                 can.regenerate = false;
                 if post.reason.is_none() && is_due(&post, now) {
@@ -211,17 +211,25 @@ impl App {
 
 /// Only what certainly did not go out.
 pub fn can_retry(delivery: &Delivery) -> bool {
-    delivery.state == DeliveryState::Failed
+    matches!(delivery.state, DeliveryState::Failed | DeliveryState::Skipped)
 }
 
-fn can(post: &Post, now: DateTime<Utc>) -> Can {
+/// Some of it failed, and of the rest nothing is under way or open.
+pub(super) fn can_let_be(post: &Post, deliveries: &[Delivery]) -> bool {
+    let is_settled = |state: DeliveryState| state.has_ended() && state != DeliveryState::Unconfirmed;
+    post.state == PostState::Out
+        && deliveries.iter().all(|delivery| is_settled(delivery.state))
+        && deliveries.iter().any(|delivery| delivery.state == DeliveryState::Failed)
+}
+
+fn can(post: &Post, deliveries: &[Delivery], now: DateTime<Utc>) -> Can {
     let written = !post.text.is_empty();
     // On its way already: it can only be stopped.
     let is_leaving = post.state == PostState::Ready && post.publish_at <= now;
     Can {
         edit: post.state.is_open() && written,
         approve: post.state == PostState::Waiting,
-        skip: post.state.is_open() || post.state == PostState::Missed,
+        skip: post.state.is_open() || post.state == PostState::Missed || can_let_be(post, deliveries),
         restore: post.state == PostState::Skipped && post.publish_at > now,
         regenerate: post.state.is_open() && !is_leaving,
         post_now: post.state != PostState::Out && !is_leaving,

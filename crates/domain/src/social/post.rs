@@ -74,10 +74,12 @@ pub enum DeliveryState {
     Unconfirmed,
     /// No account to post to: kept to be downloaded.
     Outbox,
+    /// It failed, and its owner let it be.
+    Skipped,
 }
 
 impl DeliveryState {
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 8] = [
         Self::Waiting,
         Self::Preparing,
         Self::Sending,
@@ -85,6 +87,7 @@ impl DeliveryState {
         Self::Failed,
         Self::Unconfirmed,
         Self::Outbox,
+        Self::Skipped,
     ];
 
     pub fn as_str(self) -> &'static str {
@@ -96,6 +99,7 @@ impl DeliveryState {
             Self::Failed => "failed",
             Self::Unconfirmed => "unconfirmed",
             Self::Outbox => "outbox",
+            Self::Skipped => "skipped",
         }
     }
 
@@ -104,6 +108,6 @@ impl DeliveryState {
     }
 
     pub fn has_ended(self) -> bool {
-        matches!(self, Self::Published | Self::Failed | Self::Unconfirmed | Self::Outbox)
+        matches!(self, Self::Published | Self::Failed | Self::Unconfirmed | Self::Outbox | Self::Skipped)
     }
 }

@@ -64,7 +64,9 @@ export function statusOf(post: Post, now = Date.now()): Status {
   if (some("unconfirmed")) return "unconfirmed";
   if (some(...moving)) return "publishing";
   if (some("failed")) return some("published", "outbox") ? "partly" : "failed";
-  return some("outbox") && !some("published") ? "outbox" : "published";
+  if (some("published")) return "published";
+  if (some("outbox")) return "outbox";
+  return some("skipped") ? "skipped" : "published";
 }
 
 /** Without an account nothing is sent: the post is kept for its owner. */
@@ -80,6 +82,7 @@ const deliveryLooks: Record<Delivery["state"], Omit<StatusLook, "label">> = {
   failed: looks.failed,
   unconfirmed: looks.unconfirmed,
   outbox: looks.outbox,
+  skipped: looks.skipped,
 };
 
 export function deliveryLook(state: Delivery["state"]): Omit<StatusLook, "label"> {

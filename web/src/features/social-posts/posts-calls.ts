@@ -11,7 +11,7 @@ export type Platform = Schemas["PlatformBody"];
 
 /** The contract calls the words below strings and no more; each comes only as one of these. */
 export interface Delivery extends Omit<Schemas["DeliveryBody"], "state"> {
-  state: "waiting" | "preparing" | "sending" | "published" | "failed" | "unconfirmed" | "outbox";
+  state: "waiting" | "preparing" | "sending" | "published" | "failed" | "unconfirmed" | "outbox" | "skipped";
 }
 
 export interface Post extends Omit<Schemas["PostBody"], "content_type" | "state" | "deliveries"> {

@@ -82,7 +82,8 @@ export const listTexts = {
   noPublishedLead: "Posts that went out stand here, with links to them, and those kept for you to post.",
   keptHint: "What is marked “For you to post” was not sent: no account is connected. Open it to download it.",
   noFailed: "Nothing has failed",
-  noFailedLead: "If a platform refuses a post, you find it here, with the reason and a way to try again.",
+  noFailedLead:
+    "If a platform refuses a post, you find it here, with the reason, to try again or to let it be.",
   seeUpcoming: "See what is coming up",
 } as const;
 
@@ -201,6 +202,9 @@ export const actionTexts = {
   skip: "Skip",
   skipping: "Skipping...",
   skipped: "Skipped. It does not go out.",
+  letBe: "Let it be",
+  lettingBe: "Saving...",
+  wasLetBe: "Noted. It counts as failed no longer.",
   restore: "Restore",
   restoring: "Restoring...",
   restored: "The post is back in the plan.",
@@ -239,6 +243,7 @@ export const deliveryTexts = {
   failed: "Not published",
   unconfirmed: "Did it appear?",
   outbox: "For you to post",
+  skipped: "Skipped",
   as: (account: string) => `as ${account}`,
   live: (platform: string) => `See it on ${platform}`,
   newTab: "(opens in a new tab)",

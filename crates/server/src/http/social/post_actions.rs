@@ -100,7 +100,7 @@ pub async fn approve(
     step(&shared, &caller, &id, body.version, Step::Approve).await
 }
 
-/// Take a post out of the calendar
+/// Take a post out of the calendar, or let be what failed of one that is out
 #[utoipa::path(post, path = "/social-posts/{post_id}/skip", tag = "social", security(("token" = [])),
     params(("post_id" = String, Path)), request_body = PostVersion, responses(
     (status = 200, body = PostBody),

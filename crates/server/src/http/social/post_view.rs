@@ -14,7 +14,7 @@ use uuid::Uuid;
 #[derive(Serialize, ToSchema)]
 pub struct DeliveryBody {
     platform: &'static str,
-    /// `waiting`, `preparing`, `sending`, `published`, `failed`, `unconfirmed` or `outbox`
+    /// `waiting`, `preparing`, `sending`, `published`, `failed`, `unconfirmed`, `outbox` or `skipped`
     state: &'static str,
     /// The live post
     link: Option<String>,

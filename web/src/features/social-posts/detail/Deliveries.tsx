@@ -36,9 +36,7 @@ export function Deliveries({ bot, post, zone, changer }: DeliveriesProps) {
           >
             <Head post={post} delivery={delivery} zone={zone} />
             <Words delivery={delivery} />
-            {delivery.state === "failed" && delivery.can_retry && (
-              <Retry post={post} platform={delivery.platform} changer={changer} />
-            )}
+            {delivery.can_retry && <Retry post={post} platform={delivery.platform} changer={changer} />}
             {delivery.state === "unconfirmed" && (
               <Settle post={post} platform={delivery.platform} changer={changer} why={delivery.reason} />
             )}

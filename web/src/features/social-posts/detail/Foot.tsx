@@ -39,7 +39,7 @@ export function Foot({ post, editing, changer, leaving }: FootProps) {
       name: action,
       postId: post.id,
       send: () => actOnPost(action, post),
-      done: action === "post-now" && isKept(post) ? texts.keptNow : done[action],
+      done: doneWith(action, post),
       onDone: stop,
       onConflict: stop,
     });
@@ -104,6 +104,12 @@ export function Foot({ post, editing, changer, leaving }: FootProps) {
     );
   }
   return <PostActions post={post} busy={busy} onAct={act} onAsk={setAsked} />;
+}
+
+function doneWith(action: PostAction, post: Post): string {
+  if (action === "post-now" && isKept(post)) return texts.keptNow;
+  if (action === "skip" && post.state === "out") return texts.wasLetBe;
+  return done[action];
 }
 
 /** Nothing of it is sent anywhere. */

@@ -17,6 +17,7 @@ interface PostActionsProps {
 export function PostActions({ post, busy, onAct, onAsk }: PostActionsProps) {
   const { can } = post;
   const unwritten = post.state === "undrafted";
+  const isOut = post.state === "out";
   if (!Object.entries(can).some(([what, allowed]) => what !== "edit" && allowed)) return null;
   return (
     <div className={classes.foot}>
@@ -24,8 +25,9 @@ export function PostActions({ post, busy, onAct, onAsk }: PostActionsProps) {
         <BusyButton
           variant="default"
           leftSection={<IconSkip size={18} aria-hidden="true" />}
-          label={texts.skip}
-          busyLabel={texts.skipping}
+          // What is out cannot be stopped, only what failed of it be given up.
+          label={isOut ? texts.letBe : texts.skip}
+          busyLabel={isOut ? texts.lettingBe : texts.skipping}
           busy={busy === "skip"}
           onClick={() => onAct("skip")}
         />

@@ -2,16 +2,20 @@ import { waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { server } from "@/testing/server";
-import type { Delivery } from "../posts-calls";
+import type { Delivery, Post } from "../posts-calls";
 import { openPost, toast } from "./open-post";
-import { answerChanges, delivery, post } from "./testing-posts";
+import { answerChanges, delivery, mayAll, post } from "./testing-posts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-15T12:00:00Z") });
 });
 
-async function openOut(...deliveries: Delivery[]) {
-  const app = await openPost(post(10, { state: "out", deliveries, texts: { twitter: "Short for X" } }));
+function openOut(...deliveries: Delivery[]) {
+  return openPlaces(post(10, { state: "out", deliveries, texts: { twitter: "Short for X" } }));
+}
+
+async function openPlaces(opened: Post) {
+  const app = await openPost(opened);
   const at = (platform: string) => within(app.dialog.getByRole("listitem", { name: platform }));
   return { ...app, at };
 }
@@ -52,6 +56,34 @@ describe("where a post went", () => {
     await waitFor(() => expect(toast()).toHaveTextContent("Another try on Facebook is on its way."));
     expect(sent[0]).toMatchObject({ path: "post-10/retry", body: { version: 3, platform: "facebook" } });
     expect(await at("Facebook").findByText("Being sent")).toBeInTheDocument();
+  });
+
+  it("lets be what failed, and can still try", async () => {
+    const { user, dialog, at, store } = await openPlaces(
+      post(10, {
+        state: "out",
+        deliveries: [
+          delivery("facebook", { state: "published" }),
+          delivery("twitter", { state: "failed", reason: "The account refused it.", can_retry: true }),
+        ],
+        can: { ...mayAll, edit: false, regenerate: false, post_now: false },
+      }),
+    );
+    const sent = answerChanges(store, () => ({
+      deliveries: [
+        delivery("facebook", { state: "published" }),
+        delivery("twitter", { state: "skipped", reason: "The account refused it.", can_retry: true }),
+      ],
+      can: { ...mayAll, edit: false, skip: false, regenerate: false, post_now: false },
+    }));
+    expect(dialog.queryByRole("button", { name: "Skip" })).not.toBeInTheDocument();
+    await user.click(dialog.getByRole("button", { name: "Let it be" }));
+    await waitFor(() => expect(toast()).toHaveTextContent("Noted. It counts as failed no longer."));
+    expect(sent[0]).toMatchObject({ path: "post-10/skip", body: { version: 3 } });
+    expect(await at("X (Twitter)").findByText("Skipped")).toBeInTheDocument();
+    expect(at("X (Twitter)").getByText("The account refused it.")).toBeInTheDocument();
+    expect(at("X (Twitter)").getByRole("button", { name: "Try again on X (Twitter)" })).toBeInTheDocument();
+    expect(dialog.queryByRole("button", { name: "Let it be" })).not.toBeInTheDocument();
   });
 
   it.each([

@@ -22,6 +22,10 @@ describe("the one word for a post", () => {
     expect(out("published", "sending")).toBe("publishing");
     expect(out("waiting")).toBe("publishing");
     expect(out("failed")).toBe("failed");
+    expect(out("skipped")).toBe("skipped");
+    expect(out("skipped", "published")).toBe("published");
+    expect(out("skipped", "outbox")).toBe("outbox");
+    expect(out("skipped", "failed")).toBe("failed");
     expect(out("failed", "published")).toBe("partly");
     expect(out("failed", "unconfirmed", "sending")).toBe("unconfirmed");
   });
