@@ -157,6 +157,19 @@ async fn miss(tx: &Tx, which: Condition, before: DateTime<Utc>, reason: &str) ->
     Ok(missed.rows_affected)
 }
 
+/// Posts that could not be written and whose time is over. Each keeps its own reason.
+pub async fn miss_unwritten(tx: &Tx, before: DateTime<Utc>) -> Result<()> {
+    let row = post::ActiveModel { state: Set(PostState::Missed.as_str().to_owned()), ..Default::default() };
+    post::Entity::update_many()
+        .set(row)
+        .filter(post::Column::State.eq(PostState::Undrafted.as_str()))
+        .filter(post::Column::Insisted.eq(false))
+        .filter(post::Column::PublishAt.lt(before))
+        .exec(tx)
+        .await?;
+    Ok(())
+}
+
 pub async fn set_charged(tx: &Tx, id: Uuid, charged: bool) -> Result<()> {
     let row = post::ActiveModel { charged: Set(charged), ..Default::default() };
     post::Entity::update_many().set(row).filter(post::Column::Id.eq(id)).exec(tx).await?;

@@ -4,7 +4,7 @@ use botwright_domain::social::post::PostState;
 use botwright_store::chatbots::Whose;
 use botwright_store::{accounts, jobs, posts, social_bots};
 use botwright_testkit::{TestDatabase, both_databases};
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -132,6 +132,39 @@ both_databases!(
         app.run_jobs().await;
         let late = app.social_post(&token, missed["id"].as_str().unwrap()).await;
         assert_eq!(delivery(&late, "facebook")["state"], "outbox", "{late}");
+    }
+);
+
+both_databases!(
+    async fn a_post_that_could_not_be_written_is_missed_for_its_own_reason(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let bot = app.social_bot(&token, &social_form("text", &["facebook"])).await;
+        app.run_jobs().await;
+        let next = app.posts(&token, &bot, "upcoming").await.remove(0);
+        let (id, at): (&str, DateTime<Utc>) =
+            (next["id"].as_str().unwrap(), next["publish_at"].as_str().unwrap().parse().unwrap());
+        app.undraft(&next).await;
+        let late = at + TimeDelta::minutes(50) - app.running.app.now();
+        app.clock.advance(late);
+        app.run_jobs().await;
+        let token = app.signed_in("ann@example.com").await;
+        let post = app.social_post(&token, id).await;
+        assert_eq!(
+            (&post["state"], &post["can"]["regenerate"]),
+            (&json!("undrafted"), &json!(true)),
+            "{post}"
+        );
+        app.clock.advance(TimeDelta::minutes(11));
+        let post = app.social_post(&token, id).await;
+        assert_eq!(post["can"]["regenerate"], false, "{post}");
+        let refused = app.step(&token, &post, "regenerate").await.expect(409).json();
+        assert_eq!(refused["detail"], "Its time has passed. You can still post it now.");
+        app.clock.advance(TimeDelta::hours(1));
+        app.run_jobs().await;
+        let post = app.social_post(&token, id).await;
+        assert_eq!((&post["state"], &post["reason"]), (&json!("missed"), &json!("The picture broke.")));
+        assert_eq!(post["can"]["post_now"], true, "{post}");
     }
 );
 

@@ -12,7 +12,7 @@ use botwright_store::{Tx, schedules, social_bots};
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
-use super::find::{can_let_be, can_retry};
+use super::find::{can_let_be, can_retry, is_over};
 use super::outcome::hold;
 use super::words::BY_OWNER;
 use super::worth_writing::held_back;
@@ -29,6 +29,7 @@ const LONGEST_ALT: usize = 1_000;
 const REWRITES_PER_ACCOUNT: Limit = Limit { hits: 60, window: TimeDelta::hours(1) };
 const FARTHEST: TimeDelta = TimeDelta::days(366);
 const TOO_LATE: &str = "This post is out already, or on its way.";
+const PAST: &str = "Its time has passed. You can still post it now.";
 
 /// New words or another time. What is not named stays.
 #[derive(Clone, Debug, Default)]
@@ -156,7 +157,7 @@ impl App {
             return Err(Failure::NotNow("This post was not skipped."));
         }
         if post.publish_at <= self.now() {
-            return Err(Failure::NotNow("Its time has passed. You can still post it now."));
+            return Err(Failure::NotNow(PAST));
         }
         post.reason = None;
         if post.text.is_empty() {
@@ -175,6 +176,9 @@ impl App {
     async fn regenerate(&self, tx: &Tx, mut post: Post) -> Outcome<()> {
         if !post.state.is_open() {
             return Err(Failure::NotNow(TOO_LATE));
+        }
+        if is_over(&post, self.now()) {
+            return Err(Failure::NotNow(PAST));
         }
         let bot = social_bots::by_id(tx, Whose::Everybodys, post.bot_id).await?.ok_or(Failure::NoSuchPost)?;
         let deliveries = deliveries::of_posts(tx, &[post.id]).await?;

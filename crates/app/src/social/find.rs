@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use botwright_domain::social::form::SocialDetails;
 use botwright_domain::social::platform::Platform;
-use botwright_domain::social::post::{DeliveryState, PostState};
+use botwright_domain::social::post::{DeliveryState, GRACE, PostState};
 use botwright_store::accounts;
 use botwright_store::connections::{self, CHOOSE};
 use botwright_store::deliveries::{self, Delivery};
@@ -222,6 +222,11 @@ pub(super) fn can_let_be(post: &Post, deliveries: &[Delivery]) -> bool {
         && deliveries.iter().any(|delivery| delivery.state == DeliveryState::Failed)
 }
 
+/// Too late to be written.
+pub(super) fn is_over(post: &Post, now: DateTime<Utc>) -> bool {
+    !post.insisted && now > post.publish_at + GRACE
+}
+
 fn can(post: &Post, deliveries: &[Delivery], now: DateTime<Utc>) -> Can {
     let written = !post.text.is_empty();
     // On its way already: it can only be stopped.
@@ -231,7 +236,7 @@ fn can(post: &Post, deliveries: &[Delivery], now: DateTime<Utc>) -> Can {
         approve: post.state == PostState::Waiting,
         skip: post.state.is_open() || post.state == PostState::Missed || can_let_be(post, deliveries),
         restore: post.state == PostState::Skipped && post.publish_at > now,
-        regenerate: post.state.is_open() && !is_leaving,
+        regenerate: post.state.is_open() && !is_leaving && !is_over(post, now),
         post_now: post.state != PostState::Out && !is_leaving,
     }
 }

@@ -151,6 +151,7 @@ impl App {
         let over = self.now() - GRACE;
         posts::miss_unapproved(&tx, over, "Nobody approved it in time.").await?;
         posts::miss_undeliverable(&tx, over, "It had no platform to go to.").await?;
+        posts::miss_unwritten(&tx, over).await?;
         tx.commit().await?;
         loop {
             let short_of = self.now() + PLANNED_AHEAD - TimeDelta::days(1);
