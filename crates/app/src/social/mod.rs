@@ -4,6 +4,7 @@
 //! `deliver` (with `keys`, `outcome`, `ending` and `look`). `connect` is how an owner's accounts come in,
 //! `keep_up` how they stay open, `find` is what the screens show.
 
+mod amounts;
 mod connect;
 mod deliver;
 mod download;

@@ -11,6 +11,7 @@ use serde::Deserialize;
 use serde_json::json;
 use tracing::warn;
 
+use super::amounts::invented_amount;
 use crate::App;
 
 const BY_MODEL: &str = "model";
@@ -45,6 +46,15 @@ struct Written {
 struct WrittenScene {
     headline: String,
     body: String,
+}
+
+impl Written {
+    fn everything(&self) -> String {
+        let Self { headline, text, short_text, title, alt_text, scenes } = self;
+        let scenes = scenes.iter().flat_map(|scene| [&scene.headline, &scene.body]);
+        let all = [headline, text, short_text, title, alt_text].into_iter().chain(scenes);
+        all.map(String::as_str).collect::<Vec<_>>().join("\n")
+    }
 }
 
 impl App {
@@ -136,22 +146,12 @@ fn usable(written: &Written, brief: &PostBrief) -> Result<(), String> {
     if brief.latest.iter().any(|old| old.trim() == text) {
         return Err("this is one of the last posts, word for word".into());
     }
-    let known = format!("{} {} {}", brief.description, brief.instructions, brief.business_name);
-    let all = format!("{} {} {}", written.text, written.short_text, written.headline);
-    match invented_amount(&all, &known) {
+    let known =
+        [&brief.description, &brief.instructions, &brief.business_name].map(String::as_str).join("\n");
+    match invented_amount(&written.everything(), &known) {
         Some(amount) => Err(format!("the owner never wrote the amount {amount}")),
         None => Ok(()),
     }
-}
-
-/// A sum of money or a percentage that the owner did not write.
-fn invented_amount(text: &str, known: &str) -> Option<String> {
-    let number = |word: &str| -> String { word.chars().filter(char::is_ascii_digit).collect() };
-    let known: Vec<String> =
-        known.split_whitespace().map(number).filter(|digits| !digits.is_empty()).collect();
-    let is_amount =
-        |word: &&str| word.contains(['$', '€', '£', '%']) && word.contains(|c: char| c.is_ascii_digit());
-    text.split_whitespace().find(|word| is_amount(word) && !known.contains(&number(word))).map(str::to_owned)
 }
 
 /// They stand, whatever else is still to be made.
@@ -216,11 +216,34 @@ mod tests {
     use super::*;
 
     #[test]
-    fn amounts_that_the_owner_never_wrote_are_caught() {
-        let known = "Coffee from $4.50. Open since 1999.";
-        assert_eq!(invented_amount("A flat white for $4.50!", known), None);
-        assert_eq!(invented_amount("Now 20% off!", known).as_deref(), Some("20%"));
-        assert_eq!(invented_amount("Only €3, today", known).as_deref(), Some("€3,"));
-        assert_eq!(invented_amount("Since 1999 and 24 seats", known), None);
+    fn no_field_may_name_an_amount_that_the_owner_never_wrote() {
+        let written = || Written {
+            headline: "Fresh coffee".into(),
+            text: "Our flat white is $4.50, and it is fresh.".into(),
+            short_text: String::new(),
+            title: "Coffee".into(),
+            alt_text: "A cup".into(),
+            scenes: vec![WrittenScene { headline: "Fresh".into(), body: "Every day".into() }],
+        };
+        let brief = PostBrief { description: "Coffee from $4.50.".into(), ..PostBrief::default() };
+        assert_eq!(usable(&written(), &brief), Ok(()));
+        let spoil: [fn(&mut Written) -> &mut String; 7] = [
+            |written| &mut written.headline,
+            |written| &mut written.text,
+            |written| &mut written.short_text,
+            |written| &mut written.title,
+            |written| &mut written.alt_text,
+            |written| &mut written.scenes[0].headline,
+            |written| &mut written.scenes[0].body,
+        ];
+        for (at, field) in spoil.into_iter().enumerate() {
+            let mut invented = written();
+            field(&mut invented).push_str(" 20 % off");
+            assert_eq!(
+                usable(&invented, &brief),
+                Err("the owner never wrote the amount 20 %".into()),
+                "{at}"
+            );
+        }
     }
 }
