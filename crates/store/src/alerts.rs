@@ -16,12 +16,27 @@ pub struct Watched {
     pub id: Uuid,
     pub name: String,
     pub email: String,
-    pub allowed: i64,
-    pub used: i64,
-    pub valid_until: DateTime<Utc>,
+    pub stocks: Vec<Stock>,
+    /// None: it has no end.
+    pub valid_until: Option<DateTime<Utc>>,
 }
 
-type Row = (Uuid, String, String, i64, i64, i64, i64, DateTime<Utc>);
+/// What a bot uses up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    Messages,
+    ImagePosts,
+    ShortVideos,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Stock {
+    pub unit: Unit,
+    pub allowed: i64,
+    pub used: i64,
+}
+
+type Row = (Uuid, String, String, i64, i64, i64, i64, Option<DateTime<Utc>>);
 
 /// Bots that have used four fifths of their messages or end before `ends_before`, in order of their ids.
 pub async fn candidates(
@@ -34,11 +49,11 @@ pub async fn candidates(
     use chatbot::Column as C;
     let used = Expr::col(C::UsedFree).add(Expr::col(C::UsedPaid));
     let allowed = Expr::col(C::FreeAllowance).add(Expr::col(C::PaidAllowance));
-    let low = Condition::any().add(used.mul(5).gte(allowed.mul(4))).add(C::ValidUntil.lte(ends_before));
+    let low = Condition::any().add(runs_low(used, allowed)).add(C::ValidUntil.lte(ends_before));
     let mut query = chatbot::Entity::find()
         .filter(C::Unmetered.eq(false))
         .filter(C::DeletedAt.is_null())
-        .filter(C::ValidUntil.gt(ended_after))
+        .filter(C::ValidUntil.is_null().or(C::ValidUntil.gt(ended_after)))
         .filter(low)
         .order_by_asc(C::Id)
         .limit(limit);
@@ -64,14 +79,14 @@ pub async fn candidates(
         id,
         name,
         email,
-        allowed: free + paid,
-        used: used_free + used_paid,
+        stocks: vec![Stock { unit: Unit::Messages, allowed: free + paid, used: used_free + used_paid }],
         valid_until,
     };
     Ok(rows.into_iter().map(watched).collect())
 }
 
-/// Social media bots that end before `ends_before`, in order of their ids. Their posts are no messages.
+/// Social media bots that have used four fifths of their image posts or short videos or end before `ends_before`, in
+/// order of their ids.
 pub async fn social_candidates(
     db: &impl ConnectionTrait,
     ends_before: DateTime<Utc>,
@@ -80,11 +95,15 @@ pub async fn social_candidates(
     limit: u64,
 ) -> Result<Vec<Watched>> {
     use social_bot::Column as C;
+    let low = Condition::any()
+        .add(runs_low(Expr::col(C::UsedImages), Expr::col(C::Images)))
+        .add(runs_low(Expr::col(C::UsedVideos), Expr::col(C::Videos)))
+        .add(C::ValidUntil.lte(ends_before));
     let mut query = social_bot::Entity::find()
         .find_also_related(user::Entity)
         .filter(C::DeletedAt.is_null())
-        .filter(C::ValidUntil.gt(ended_after))
-        .filter(C::ValidUntil.lte(ends_before))
+        .filter(C::ValidUntil.is_null().or(C::ValidUntil.gt(ended_after)))
+        .filter(low)
         .order_by_asc(C::Id)
         .limit(limit);
     if let Some(after) = after {
@@ -95,21 +114,26 @@ pub async fn social_candidates(
             id: bot.id,
             name: bot.name,
             email: owner?.email,
-            allowed: 0,
-            used: 0,
-            valid_until: bot.valid_until?,
+            stocks: vec![
+                Stock { unit: Unit::ImagePosts, allowed: bot.images, used: bot.used_images },
+                Stock { unit: Unit::ShortVideos, allowed: bot.videos, used: bot.used_videos },
+            ],
+            valid_until: bot.valid_until,
         })
     };
     Ok(query.all(db).await?.into_iter().filter_map(watched).collect())
 }
 
-/// Which alerts of a period were sent.
-pub async fn sent(db: &impl ConnectionTrait, bot_id: Uuid, period: &str) -> Result<Vec<String>> {
+fn runs_low(used: Expr, allowed: Expr) -> Expr {
+    allowed.clone().gt(0).and(used.mul(5).gte(allowed.mul(4)))
+}
+
+/// Which alerts of a bot were sent, each with its period.
+pub async fn sent(db: &impl ConnectionTrait, bot_id: Uuid) -> Result<Vec<(String, String)>> {
     let kinds = alert::Entity::find()
         .filter(alert::Column::BotId.eq(bot_id))
-        .filter(alert::Column::Period.eq(period))
         .select_only()
-        .column(alert::Column::Kind);
+        .columns([alert::Column::Kind, alert::Column::Period]);
     Ok(kinds.into_tuple().all(db).await?)
 }
 

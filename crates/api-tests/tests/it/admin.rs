@@ -29,7 +29,7 @@ impl TestApp {
         self.call(Method::POST, path, Some(admin), Some(body)).await
     }
 
-    async fn patch(&self, admin: &str, path: &str, body: &Value) -> Answer {
+    pub async fn patch(&self, admin: &str, path: &str, body: &Value) -> Answer {
         self.call(Method::PATCH, path, Some(admin), Some(body)).await
     }
 

@@ -35,6 +35,7 @@ mod privacy_deletion;
 mod privacy_export;
 mod privacy_visitors;
 mod real_server;
+mod running_low;
 mod shell;
 mod sign_in;
 mod social_access;

@@ -1,8 +1,8 @@
-//! Tells owners before a bot falls silent: at four fifths and at the end of its messages, a week and a day before the
-//! end of its time. Each once until it is recharged.
+//! Tells owners before a bot falls silent: at four fifths and at the end of its messages, image posts or short videos, a
+//! week and a day before the end of its time. Each once until it is recharged.
 
 use botwright_domain::account::EmailAddress;
-use botwright_store::alerts::{self, Watched};
+use botwright_store::alerts::{self, Stock, Watched};
 use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
 
 use crate::jobs::Ending;
@@ -53,28 +53,29 @@ impl App {
 
     async fn alert(&self, bot: &Watched, now: DateTime<Utc>) -> Outcome<()> {
         let due = due(bot, now);
-        // A recharge changes the end of the plan, and with it everything may be said again.
-        let period = bot.valid_until.to_rfc3339_opts(SecondsFormat::Secs, true);
-        let sent = alerts::sent(self.store.read(), bot.id, &period).await?;
+        let sent = alerts::sent(self.store.read(), bot.id).await?;
         let Ok(to) = EmailAddress::parse(&bot.email) else { return Ok(()) };
-        let fresh: Vec<Running> =
-            due.into_iter().filter(|running| !sent.iter().any(|known| known == running.kind())).collect();
+        let is_known =
+            |due: &Due| sent.iter().any(|(kind, period)| *kind == due.0.kind() && *period == due.1);
+        let fresh: Vec<Due> = due.into_iter().filter(|due| !is_known(due)).collect();
         if fresh.is_empty() {
             return Ok(());
         }
         let tx = self.store.begin().await?;
-        let mut taken = vec![];
-        for running in fresh {
-            if alerts::take(&tx, bot.id, running.kind(), &period, now).await? {
+        let mut taken: Vec<Running> = vec![];
+        for (running, period) in fresh {
+            if alerts::take(&tx, bot.id, &running.kind(), &period, now).await? {
                 taken.push(running);
             }
         }
         // Of two that are due at once only the more urgent is written; both count as said.
-        let urgent = |messages: bool| taken.iter().copied().rfind(|r| r.is_about_messages() == messages);
-        let letters = [urgent(true), urgent(false)];
-        for running in letters.into_iter().flatten() {
-            let letter = mails::running_low(&bot.name, running, bot.valid_until);
-            self.enqueue_mail(&tx, &to, letter, Some(bot.valid_until + TimeDelta::days(1))).await?;
+        let is_last = |(at, running): &(usize, &Running)| {
+            !taken[at + 1..].iter().any(|later| later.unit() == running.unit())
+        };
+        for (_, &running) in taken.iter().enumerate().filter(is_last) {
+            let letter = mails::running_low(&bot.name, running);
+            let good_until = bot.valid_until.map(|end| end + TimeDelta::days(1));
+            self.enqueue_mail(&tx, &to, letter, good_until).await?;
         }
         tx.commit().await?;
         self.wake_worker();
@@ -82,21 +83,32 @@ impl App {
     }
 }
 
+/// What is to be said, and the period in which it is said once.
+type Due = (Running, String);
+
 /// What is to be said of a bot now, the less urgent first.
-fn due(bot: &Watched, now: DateTime<Utc>) -> Vec<Running> {
-    let left = bot.valid_until - now;
+fn due(bot: &Watched, now: DateTime<Utc>) -> Vec<Due> {
+    // A recharge changes the end of the plan, and with it everything may be said again.
+    let end = bot.valid_until.map(|end| end.to_rfc3339_opts(SecondsFormat::Secs, true));
+    let end = end.unwrap_or_else(|| "no end".to_owned());
     let mut due = vec![];
-    if bot.allowed > 0 && bot.used * 5 >= bot.allowed * 4 {
-        due.push(Running::Low);
+    for &Stock { unit, allowed, used } in bot.stocks.iter().filter(|stock| stock.allowed > 0) {
+        // So does an admin who gives more and leaves the end as it is.
+        let period = format!("{end}, {allowed}");
+        if used * 5 >= allowed * 4 {
+            due.push((Running::Low(unit), period.clone()));
+        }
+        if used >= allowed {
+            due.push((Running::Out(unit), period));
+        }
     }
-    if bot.allowed > 0 && bot.used >= bot.allowed {
-        due.push(Running::Out);
-    }
-    if left <= TimeDelta::days(7) {
-        due.push(Running::EndsInAWeek);
-    }
-    if left <= TimeDelta::days(1) {
-        due.push(Running::EndsInADay);
+    if let Some(ends_at) = bot.valid_until {
+        if ends_at - now <= TimeDelta::days(7) {
+            due.push((Running::EndsInAWeek(ends_at), end.clone()));
+        }
+        if ends_at - now <= TimeDelta::days(1) {
+            due.push((Running::EndsInADay(ends_at), end));
+        }
     }
     due
 }

@@ -1,6 +1,7 @@
 //! Receipts, and warnings before a bot falls silent.
 
 use botwright_domain::money::Cents;
+use botwright_store::alerts::Unit;
 use chrono::{DateTime, Utc};
 
 use super::Letter;
@@ -51,44 +52,61 @@ pub fn recharge(bot: &str, price: Cents, at: DateTime<Utc>) -> Letter {
 /// What an owner is told of a bot that runs low.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Running {
-    Low,
-    Out,
-    EndsInAWeek,
-    EndsInADay,
+    Low(Unit),
+    Out(Unit),
+    EndsInAWeek(DateTime<Utc>),
+    EndsInADay(DateTime<Utc>),
 }
 
 impl Running {
-    pub fn kind(self) -> &'static str {
+    pub fn kind(self) -> String {
+        let word = |unit| match unit {
+            Unit::Messages => "messages",
+            Unit::ImagePosts => "images",
+            Unit::ShortVideos => "videos",
+        };
         match self {
-            Self::Low => "messages-80",
-            Self::Out => "messages-100",
-            Self::EndsInAWeek => "ends-7",
-            Self::EndsInADay => "ends-1",
+            Self::Low(unit) => format!("{}-80", word(unit)),
+            Self::Out(unit) => format!("{}-100", word(unit)),
+            Self::EndsInAWeek(_) => "ends-7".to_owned(),
+            Self::EndsInADay(_) => "ends-1".to_owned(),
         }
     }
 
-    pub fn is_about_messages(self) -> bool {
-        matches!(self, Self::Low | Self::Out)
+    /// What is used up. None: its time.
+    pub fn unit(self) -> Option<Unit> {
+        match self {
+            Self::Low(unit) | Self::Out(unit) => Some(unit),
+            Self::EndsInAWeek(_) | Self::EndsInADay(_) => None,
+        }
     }
 }
 
-pub fn running_low(bot: &str, running: Running, ends: DateTime<Utc>) -> Letter {
+pub fn running_low(bot: &str, running: Running) -> Letter {
+    let named = |unit| match unit {
+        Unit::Messages => "messages",
+        Unit::ImagePosts => "image posts",
+        Unit::ShortVideos => "short videos",
+    };
+    let since = |unit| match unit {
+        Unit::Messages => "It tells visitors how to reach you instead of answering.",
+        Unit::ImagePosts => "Posts with a picture do not go out until it is recharged.",
+        Unit::ShortVideos => "Posts with a video do not go out until it is recharged.",
+    };
     let (subject, happened) = match running {
-        Running::Low => (
-            format!("{} has used 80 % of its messages", one_line(bot)),
-            format!("Your bot {bot} has used four fifths of its messages."),
+        Running::Low(unit) => (
+            format!("{} has used 80 % of its {}", one_line(bot), named(unit)),
+            format!("Your bot {bot} has used four fifths of its {}.", named(unit)),
         ),
-        Running::Out => (
-            format!("{} has used all its messages", one_line(bot)),
-            format!(
-                "Your bot {bot} has used all its messages. It tells visitors how to reach you instead of answering."
-            ),
+        Running::Out(unit) => (
+            format!("{} has used all its {}", one_line(bot), named(unit)),
+            format!("Your bot {bot} has used all its {}. {}", named(unit), since(unit)),
         ),
-        Running::EndsInAWeek => (
+        Running::EndsInAWeek(ends) => (
             format!("{} ends in a week", one_line(bot)),
             format!("The plan of your bot {bot} ends on {}.", day(ends)),
         ),
-        Running::EndsInADay => (
+        Running::EndsInADay(ends) => (
             format!("{} ends within a day", one_line(bot)),
             format!("The plan of your bot {bot} ends on {}.", day(ends)),
         ),
