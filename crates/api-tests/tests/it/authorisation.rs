@@ -88,6 +88,7 @@ const MATRIX: &[(&str, &str, Open)] = &[
     ("POST", "/api/social-posts/{post_id}/skip", Open::ToAccounts),
     ("POST", "/api/social-posts/{post_id}/restore", Open::ToAccounts),
     ("POST", "/api/social-posts/{post_id}/regenerate", Open::ToAccounts),
+    ("POST", "/api/social-posts/{post_id}/redraw", Open::ToAccounts),
     ("POST", "/api/social-posts/{post_id}/post-now", Open::ToAccounts),
     ("POST", "/api/social-posts/{post_id}/retry", Open::ToAccounts),
     ("POST", "/api/social-posts/{post_id}/settle", Open::ToAccounts),

@@ -51,6 +51,14 @@ both_databases!(
         assert_eq!((&own["state"], &own["text"]), (&json!("ready"), &json!("My own words.\n#tea")), "{own}");
         assert_eq!(own["written_by"], "owner");
         assert_ne!(own["media"]["url"], posts[0]["media"]["url"], "the picture is new");
+        assert_eq!((&posts[0]["can"]["redraw"], &own["can"]["redraw"]), (&json!(false), &json!(true)));
+        app.step(&token, &posts[1], "redraw").await.expect(409);
+        app.step(&token, &own, "redraw").await.expect(200);
+        app.run_jobs().await;
+        let drawn = app.social_post(&token, own["id"].as_str().unwrap()).await;
+        assert_eq!((&drawn["state"], &drawn["text"]), (&own["state"], &own["text"]), "{drawn}");
+        assert_eq!(drawn["written_by"], "owner");
+        assert_ne!(drawn["media"]["url"], own["media"]["url"], "another picture");
         // Only who asks for other words gets them.
         app.step(&token, &own, "regenerate").await.expect(200);
         app.run_jobs().await;

@@ -1,4 +1,4 @@
-//! What an owner does to a post: change it, approve it, skip it, have it written anew, send it now, try a platform again,
+//! What an owner does to a post: change it, approve it, skip it, have it written or drawn anew, send it now, try a platform again,
 //! or say how an open outcome ended. Each names the version it was made from, so that two windows do not undo each other.
 
 use botwright_domain::social::platform::Platform;
@@ -12,7 +12,7 @@ use botwright_store::{Tx, schedules, social_bots};
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
-use super::find::{can_let_be, can_retry, is_over};
+use super::find::{can_let_be, can_redraw, can_retry, is_over};
 use super::outcome::hold;
 use super::words::BY_OWNER;
 use super::worth_writing::held_back;
@@ -46,6 +46,8 @@ pub enum Step {
     Skip,
     Restore,
     Regenerate,
+    /// Another picture or video for the owner's own words.
+    Redraw,
     PostNow,
     /// A delivery that certainly did not happen.
     Retry(String),
@@ -104,10 +106,10 @@ impl App {
             Step::Approve => self.approve(&tx, post).await?,
             Step::Skip => self.skip(&tx, post).await?,
             Step::Restore => self.restore(&tx, post).await?,
-            Step::Regenerate => {
+            Step::Regenerate | Step::Redraw => {
                 let account = Bucket::Account(caller.user_id);
                 self.take_place(&tx, "regenerate", account, REWRITES_PER_ACCOUNT).await?;
-                self.regenerate(&tx, post).await?;
+                self.regenerate(&tx, post, step == Step::Redraw).await?;
             }
             Step::PostNow => self.post_now(&tx, post).await?,
             Step::Retry(platform) => self.retry(&tx, post, &platform).await?,
@@ -173,9 +175,12 @@ impl App {
         self.make_ready(tx, post).await
     }
 
-    async fn regenerate(&self, tx: &Tx, mut post: Post) -> Outcome<()> {
+    async fn regenerate(&self, tx: &Tx, mut post: Post, keep_words: bool) -> Outcome<()> {
         if !post.state.is_open() {
             return Err(Failure::NotNow(TOO_LATE));
+        }
+        if keep_words && !can_redraw(&post) {
+            return Err(Failure::NotNow("Only what goes with words of your own is made anew by itself."));
         }
         if is_over(&post, self.now()) {
             return Err(Failure::NotNow(PAST));
@@ -186,7 +191,7 @@ impl App {
         if let Some(held) = held_back(&bot, &post, &deliveries, &linked, self.now()) {
             return Err(Failure::NotNow(held.reason));
         }
-        if post.written_by == BY_OWNER {
+        if post.written_by == BY_OWNER && !keep_words {
             // The owner's words stand no longer.
             post.written_by.clear();
         }

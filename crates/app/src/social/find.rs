@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use botwright_domain::social::form::SocialDetails;
-use botwright_domain::social::platform::Platform;
+use botwright_domain::social::platform::{ContentType, Platform};
 use botwright_domain::social::post::{DeliveryState, GRACE, PostState};
 use botwright_store::accounts;
 use botwright_store::connections::{self, CHOOSE};
@@ -16,6 +16,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::media::{media_of, text_for};
+use super::words::are_the_owners;
 use super::worth_writing::{held_back, is_due};
 use super::{PostMedia, Reading, details_of, read_schedule};
 use crate::accounts::Caller;
@@ -66,6 +67,7 @@ pub struct Can {
     pub skip: bool,
     pub restore: bool,
     pub regenerate: bool,
+    pub redraw: bool,
     pub post_now: bool,
 }
 
@@ -187,7 +189,7 @@ impl App {
             let own: Vec<Delivery> = own.collect();
             let mut can = can(&post, &own, now);
             if let Some(held) = held_back(bot, &post, &own, &linked, now) {
-                can.regenerate = false;
+                (can.regenerate, can.redraw) = (false, false);
                 if post.reason.is_none() && is_due(&post, now) {
                     post.reason = Some(held.reason.to_owned());
                 }
@@ -222,6 +224,11 @@ pub(super) fn can_let_be(post: &Post, deliveries: &[Delivery]) -> bool {
         && deliveries.iter().any(|delivery| delivery.state == DeliveryState::Failed)
 }
 
+/// Its words are the owner's, and stay while what it shows is made from them.
+pub(super) fn can_redraw(post: &Post) -> bool {
+    are_the_owners(post) && post.content_type != ContentType::Text
+}
+
 /// Too late to be written.
 pub(super) fn is_over(post: &Post, now: DateTime<Utc>) -> bool {
     !post.insisted && now > post.publish_at + GRACE
@@ -231,12 +238,14 @@ fn can(post: &Post, deliveries: &[Delivery], now: DateTime<Utc>) -> Can {
     let written = !post.text.is_empty();
     // On its way already: it can only be stopped.
     let is_leaving = post.state == PostState::Ready && post.publish_at <= now;
+    let regenerate = post.state.is_open() && !is_leaving && !is_over(post, now);
     Can {
         edit: post.state.is_open() && written,
         approve: post.state == PostState::Waiting,
         skip: post.state.is_open() || post.state == PostState::Missed || can_let_be(post, deliveries),
         restore: post.state == PostState::Skipped && post.publish_at > now,
-        regenerate: post.state.is_open() && !is_leaving && !is_over(post, now),
+        regenerate,
+        redraw: regenerate && can_redraw(post),
         post_now: post.state != PostState::Out && !is_leaving,
     }
 }

@@ -167,6 +167,7 @@ fn social_calls() -> OpenApiRouter<Shared> {
         .routes(routes!(post_actions::skip))
         .routes(routes!(post_actions::restore))
         .routes(routes!(post_actions::regenerate))
+        .routes(routes!(post_actions::redraw))
         .routes(routes!(post_actions::post_now))
         .routes(routes!(post_actions::retry))
         .routes(routes!(post_actions::settle))

@@ -21,7 +21,7 @@ export interface Post extends Omit<Schemas["PostBody"], "content_type" | "state"
 }
 
 export type ListView = "upcoming" | "published" | "failed" | "all";
-export type PostAction = "approve" | "skip" | "restore" | "regenerate" | "post-now";
+export type PostAction = "approve" | "skip" | "restore" | "regenerate" | "redraw" | "post-now";
 export type PostChanges = Partial<Pick<Post, "text" | "title" | "alt_text" | "publish_at">>;
 type Seen = Pick<Post, "id" | "version">;
 

@@ -216,6 +216,9 @@ export const actionTexts = {
   rewriteTitle: "Write this post anew?",
   rewriteLead:
     "This replaces the text, and the title and picture that came with it. Your own changes to it are lost.",
+  redraw: { image: "Make the picture anew", video: "Make the video anew" },
+  redrawing: "Making it...",
+  redrawn: "It is being made from your words.",
   postNow: "Post now",
   posting: "Posting...",
   postedNow: "The post is on its way.",

@@ -155,6 +155,25 @@ pub async fn regenerate(
     step(&shared, &caller, &id, body.version, Step::Regenerate).await
 }
 
+/// Have the picture or video of a post made anew, for words of the owner's own
+#[utoipa::path(post, path = "/social-posts/{post_id}/redraw", tag = "social", security(("token" = [])),
+    params(("post_id" = String, Path)), request_body = PostVersion, responses(
+    (status = 200, body = PostBody),
+    (status = 401, body = Problem),
+    (status = 404, body = Problem),
+    (status = 409, body = Problem, description = "Changed meanwhile, or not possible now"),
+    (status = 422, body = Problem),
+    (status = 429, body = Problem),
+))]
+pub async fn redraw(
+    State(shared): State<Shared>,
+    SignedIn(caller): SignedIn,
+    Path(id): Path<String>,
+    JsonBody(body): JsonBody<PostVersion>,
+) -> Result<Json<PostBody>, ApiError> {
+    step(&shared, &caller, &id, body.version, Step::Redraw).await
+}
+
 /// Send a post at once
 #[utoipa::path(post, path = "/social-posts/{post_id}/post-now", tag = "social", security(("token" = [])),
     params(("post_id" = String, Path)), request_body = PostVersion, responses(

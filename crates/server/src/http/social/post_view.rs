@@ -44,6 +44,7 @@ pub struct CanBody {
     skip: bool,
     restore: bool,
     regenerate: bool,
+    redraw: bool,
     post_now: bool,
 }
 
@@ -75,7 +76,7 @@ pub struct PostBody {
 impl PostBody {
     pub fn new(app: &App, view: PostView) -> Self {
         let PostView { post, deliveries, media, texts, can } = view;
-        let Can { edit, approve, skip, restore, regenerate, post_now } = can;
+        let Can { edit, approve, skip, restore, regenerate, redraw, post_now } = can;
         let address = |name: &str| app.media_url(name).path().to_owned();
         let media = media.map(|media| match (media.kind, &media.video) {
             (MediaKind::Video, Some(video)) => {
@@ -109,7 +110,7 @@ impl PostBody {
             media,
             written_by: post.written_by,
             deliveries: deliveries.collect(),
-            can: CanBody { edit, approve, skip, restore, regenerate, post_now },
+            can: CanBody { edit, approve, skip, restore, regenerate, redraw, post_now },
         }
     }
 }

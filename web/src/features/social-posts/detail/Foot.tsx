@@ -26,6 +26,7 @@ const done: Record<PostAction, string> = {
   skip: texts.skipped,
   restore: texts.restored,
   regenerate: texts.rewritten,
+  redraw: texts.redrawn,
   "post-now": texts.postedNow,
 };
 

@@ -1,7 +1,7 @@
 // What can be done with this post now. The one that is most likely wanted stands out.
 import { BusyButton } from "@/components/BusyButton";
 import { IconCheck } from "@/components/icons";
-import { IconRestore, IconRewrite, IconSend, IconSkip } from "../icons";
+import { IconImage, IconRestore, IconRewrite, IconSend, IconSkip } from "../icons";
 import { isBeingWritten } from "../post-status";
 import type { Post, PostAction } from "../posts-calls";
 import { actionTexts as texts } from "../texts";
@@ -50,6 +50,16 @@ export function PostActions({ post, busy, onAct, onAsk }: PostActionsProps) {
           busy={busy === "regenerate"}
           // There is nothing to lose yet.
           onClick={() => (post.text === "" ? onAct("regenerate") : onAsk("regenerate"))}
+        />
+      )}
+      {can.redraw && !isBeingWritten(post) && (
+        <BusyButton
+          variant="default"
+          leftSection={<IconImage size={18} aria-hidden="true" />}
+          label={texts.redraw[post.content_type === "video" ? "video" : "image"]}
+          busyLabel={texts.redrawing}
+          busy={busy === "redraw"}
+          onClick={() => onAct("redraw")}
         />
       )}
       {can.post_now && (

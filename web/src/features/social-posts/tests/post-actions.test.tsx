@@ -19,6 +19,7 @@ describe("what can be done with a post", () => {
       skip: false,
       restore: false,
       regenerate: false,
+      redraw: false,
       post_now: false,
     };
     const { dialog } = await openPost(post(17, { can: nothing }));
@@ -71,6 +72,19 @@ describe("what can be done with a post", () => {
     await waitFor(() =>
       expect(dialog.getByRole("textbox", { name: "Text" })).toHaveValue("Quite other words"),
     );
+  });
+
+  it.each([
+    ["image", "Make the picture anew"],
+    ["video", "Make the video anew"],
+  ] as const)("is to have another %s for words of one's own, which stay", async (content_type, name) => {
+    const own = post(17, { content_type, written_by: "owner", can: { ...mayAll, redraw: true } });
+    const { user, dialog, store } = await openPost(own);
+    const sent = answerChanges(store, () => ({ state: "planned" }));
+    await user.click(dialog.getByRole("button", { name }));
+    await waitFor(() => expect(toast()).toHaveTextContent("It is being made from your words."));
+    expect(sent.map(({ path }) => path)).toEqual(["post-17/redraw"]);
+    expect(dialog.queryByRole("button", { name })).not.toBeInTheDocument();
   });
 
   it("is to have one written that is only planned, which the lists then know too", async () => {

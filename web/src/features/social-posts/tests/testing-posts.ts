@@ -81,6 +81,7 @@ const cannot = {
   skip: false,
   restore: false,
   regenerate: false,
+  redraw: false,
   post_now: false,
 };
 export const mayAll = { ...cannot, edit: true, skip: true, regenerate: true, post_now: true };
