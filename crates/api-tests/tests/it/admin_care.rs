@@ -159,7 +159,10 @@ both_databases!(
         app.send_form("/api/update_user_bot", &ann, changed()).await.expect(200);
         assert_eq!(app.events(&admin, "bot_changed").await.len(), 0);
         app.send_form("/api/update_user_bot", &admin, changed()).await.expect(200);
-        assert_eq!(app.events(&admin, "bot_changed").await.len(), 1);
+        let hide = json!({ "bot_id": bot, "action": "private" });
+        app.call(Method::POST, "/toggle_bot_visibility", Some(&admin), Some(&hide)).await.expect(200);
+        app.call(Method::POST, "/toggle_bot_visibility", Some(&ann), Some(&hide)).await.expect(200);
+        assert_eq!(app.events(&admin, "bot_changed").await.len(), 2);
 
         let confirm = json!({ "confirm": name });
         let delete = async |id: &str, token: &str| {

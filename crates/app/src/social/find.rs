@@ -165,7 +165,10 @@ impl App {
 
     pub async fn social_post(&self, caller: &Caller, id: Uuid) -> Outcome<PostView> {
         let post = posts::by_id(self.store.read(), id).await?.ok_or(Failure::NoSuchPost)?;
-        let bot = self.social_bot(whose(caller), post.bot_id).await.map_err(|_| Failure::NoSuchPost)?;
+        let bot = match self.social_bot(whose(caller), post.bot_id).await {
+            Err(Failure::NoSuchBot) => return Err(Failure::NoSuchPost),
+            bot => bot?,
+        };
         let mut views = self.post_views(&bot, vec![post]).await?;
         views.pop().ok_or(Failure::NoSuchPost)
     }

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use botwright_domain::audit::Subject;
 use botwright_domain::social::form::{CheckedSocialForm, ScheduleDetails, SocialDetails, SocialForm};
 use botwright_domain::social::platform::Platform;
 use botwright_domain::social::post::PostState;
@@ -18,6 +19,7 @@ use uuid::Uuid;
 use super::details_of;
 use super::plan::local_day;
 use crate::accounts::Caller;
+use crate::audit::note_change;
 use crate::billing::Once;
 use crate::chatbots::whose;
 use crate::throttling::Bucket;
@@ -94,6 +96,7 @@ impl App {
             return Err(Failure::BotChanged);
         }
         let before = details_of(&bot);
+        let known_as = Subject::bot(id, &bot.name);
         let form = form.check(Some(&before))?;
         let account = Bucket::Account(caller.user_id);
         self.take_place(&tx, "save-social-bot", account, SOCIAL_SAVES_PER_ACCOUNT).await?;
@@ -103,6 +106,7 @@ impl App {
         bot.updated_at = self.now();
         social_bots::save(&tx, &bot).await?;
         console::refresh(&tx, bot.owner_id).await?;
+        note_change(&tx, caller, bot.owner_id, known_as, self.now()).await?;
         self.save_what_it_does(&tx, &bot, &form).await?;
         if form.details.ask_first != before.ask_first {
             self.ask_from_now_on(&tx, id, form.details.ask_first).await?;
@@ -137,6 +141,7 @@ impl App {
         let mut bot = social_bots::lock(&tx, whose(caller), id).await?.ok_or(Failure::NoSuchBot)?;
         bot.is_active = is_active;
         social_bots::save(&tx, &bot).await?;
+        note_change(&tx, caller, bot.owner_id, Subject::bot(id, &bot.name), self.now()).await?;
         Ok(tx.commit().await?)
     }
 

@@ -2,7 +2,7 @@
 
 use botwright_domain::money::CURRENCY;
 use botwright_store::deliveries::{self, Delivery};
-use botwright_store::export;
+use botwright_store::export::{self, Activity};
 use botwright_store::posts::Post;
 use botwright_store::visitors::Place;
 use serde_json::{Value, json};
@@ -25,6 +25,17 @@ pub enum Pages {
     Posts(Uuid),
 }
 
+fn activity(account: Uuid, event: Activity) -> Value {
+    // Where an admin was is the admin's.
+    let own = event.actor_id.is_none_or(|actor| actor == account);
+    json!({
+        "at": event.at,
+        "action": event.action,
+        "by_you": event.actor_id == Some(account),
+        "network": event.network.filter(|_| own),
+    })
+}
+
 impl App {
     /// Each row with the place behind which the next page begins.
     pub(super) async fn page(&self, pages: Pages, after: Option<Place>) -> Outcome<Vec<(Place, Value)>> {
@@ -32,19 +43,7 @@ impl App {
         Ok(match pages {
             Pages::Activity(account) => {
                 let events = export::activity(db, account, after, PAGE).await?.into_iter();
-                events
-                    .map(|event| {
-                        // Where an admin was is the admin's.
-                        let own = event.actor_id.is_none_or(|actor| actor == account);
-                        let row = json!({
-                            "at": event.at,
-                            "action": event.action,
-                            "by_you": event.actor_id == Some(account),
-                            "network": event.network.filter(|_| own),
-                        });
-                        ((event.at, event.id), row)
-                    })
-                    .collect()
+                events.map(|event| ((event.at, event.id), activity(account, event))).collect()
             }
             Pages::Ledger(account) => {
                 let lines = export::ledger(db, account, after, PAGE).await?.into_iter();
