@@ -64,11 +64,12 @@ both_databases!(
             ask("hola, buenas tardes", "s").await,
             "¡Hola! ¿Qué te gustaría saber sobre Panadería Tilo?"
         );
-        let unsure = ask("¿Quién ganó el mundial de fútbol de 1974?", "s").await;
+        let unsure = ask("¿A qué hora abren?", "s").await;
         assert!(unsure.starts_with("No estoy seguro de haber entendido. ¿Querías decir…?"), "{unsure}");
         let refusal = "Lo siento, no tengo una respuesta para eso. Puedes contactar con Panadería Tilo por correo en \
                        ann@example.com o por teléfono en el +34 600 111 222. O deja tus datos aquí abajo y te responderán.";
         assert_eq!(ask("no, ninguna", "s").await, refusal);
+        assert_eq!(ask("¿Quién ganó el mundial de fútbol de 1974?", "s").await, refusal);
         // Words of no language: as before in the conversation, and at its beginning as the owner writes.
         for session in ["s", "new"] {
             assert_eq!(ask("xyzzy 1974", session).await, refusal, "{session}");

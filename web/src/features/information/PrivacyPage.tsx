@@ -75,9 +75,9 @@ export function PrivacyPage() {
           <p>
             Account data and bots are kept while the account exists. Records of payments are kept as long as
             the law asks for. A record of who signed in, from which network, and of what was changed in an
-            account is kept for 13 months, also after the account is gone: it protects accounts against misuse.
-            The address of who subscribes to our blog is kept until they unsubscribe. Server logs contain no
-            passwords, codes or chat texts.
+            account is kept for 13 months, also after the account is gone: it protects accounts against
+            misuse. The address of who subscribes to our blog is kept until they unsubscribe. Server logs
+            contain no passwords, codes or chat texts.
           </p>
 
           <h2>Your rights</h2>
