@@ -216,7 +216,7 @@ export const actionTexts = {
   rewriteTitle: "Write this post anew?",
   rewriteLead:
     "This replaces the text, and the title and picture that came with it. Your own changes to it are lost.",
-  redraw: { image: "Make the picture anew", video: "Make the video anew" },
+  redraw: { image: "New picture", video: "New video" },
   redrawing: "Making it...",
   redrawn: "It is being made from your words.",
   postNow: "Post now",

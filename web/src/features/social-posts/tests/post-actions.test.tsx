@@ -75,8 +75,8 @@ describe("what can be done with a post", () => {
   });
 
   it.each([
-    ["image", "Make the picture anew"],
-    ["video", "Make the video anew"],
+    ["image", "New picture"],
+    ["video", "New video"],
   ] as const)("is to have another %s for words of one's own, which stay", async (content_type, name) => {
     const own = post(17, { content_type, written_by: "owner", can: { ...mayAll, redraw: true } });
     const { user, dialog, store } = await openPost(own);
