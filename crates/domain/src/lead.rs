@@ -48,27 +48,19 @@ impl LeadField {
         if value.is_empty() {
             return if self.required { Err(format!("{label} is required")) } else { Ok(value) };
         }
-        let good = match self.field_type {
-            FieldType::Text => true,
-            FieldType::Email => EmailAddress::parse(&value).is_ok(),
-            FieldType::Tel => {
-                return phone(&value, 5..=20).ok_or(format!("{label}: this is not a phone number"));
+        let kept = |good: bool| good.then(|| value.clone());
+        let (read, problem) = match self.field_type {
+            FieldType::Text => (kept(true), ""),
+            FieldType::Email => (kept(EmailAddress::parse(&value).is_ok()), "this is not an email address"),
+            FieldType::Tel => (phone(&value, 5..=20), "this is not a phone number"),
+            FieldType::Number => (kept(is_number(&value)), "this is not a number"),
+            FieldType::Date => {
+                let date = NaiveDate::parse_from_str(&value, "%Y-%m-%d");
+                (kept(date.is_ok()), "please give a date as YYYY-MM-DD")
             }
-            FieldType::Number => is_number(&value),
-            FieldType::Date => NaiveDate::parse_from_str(&value, "%Y-%m-%d").is_ok(),
-            FieldType::Select => self.options.contains(&value),
+            FieldType::Select => (kept(self.options.contains(&value)), "please choose one of the options"),
         };
-        if good {
-            return Ok(value);
-        }
-        Err(match self.field_type {
-            FieldType::Email => format!("{label}: this is not an email address"),
-            FieldType::Number => format!("{label}: this is not a number"),
-            FieldType::Date => format!("{label}: please give a date as YYYY-MM-DD"),
-            FieldType::Select | FieldType::Text | FieldType::Tel => {
-                format!("{label}: please choose one of the options")
-            }
-        })
+        read.ok_or_else(|| format!("{label}: {problem}"))
     }
 }
 

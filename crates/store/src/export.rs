@@ -5,7 +5,7 @@ use botwright_domain::money::Cents;
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder,
-    QuerySelect,
+    QuerySelect, Select,
 };
 use uuid::Uuid;
 
@@ -85,12 +85,9 @@ pub async fn activity(
     limit: u64,
 ) -> Result<Vec<Activity>> {
     use audit_event::Column as C;
-    let rows = audit_event::Entity::find()
-        .filter(Condition::any().add(C::ActorId.eq(user_id)).add(C::SubjectId.eq(user_id)))
-        .filter(behind(after, C::At, C::Id))
-        .order_by_asc(C::At)
-        .order_by_asc(C::Id)
-        .limit(limit)
+    let all = audit_event::Entity::find()
+        .filter(Condition::any().add(C::ActorId.eq(user_id)).add(C::SubjectId.eq(user_id)));
+    let rows = page(all, (C::At, C::Id), after, limit)
         .select_only()
         .columns([C::Id, C::At, C::Action, C::ActorId, C::Network])
         .into_model()
@@ -105,14 +102,9 @@ pub async fn ledger(
     after: Option<Place>,
     limit: u64,
 ) -> Result<Vec<LedgerLine>> {
-    let rows = ledger_entry::Entity::find()
-        .filter(ledger_entry::Column::UserId.eq(user_id))
-        .filter(behind(after, ledger_entry::Column::CreatedAt, ledger_entry::Column::Id))
-        .order_by_asc(ledger_entry::Column::CreatedAt)
-        .order_by_asc(ledger_entry::Column::Id)
-        .limit(limit)
-        .all(db)
-        .await?;
+    let all = ledger_entry::Entity::find().filter(ledger_entry::Column::UserId.eq(user_id));
+    let rows =
+        page(all, (ledger_entry::Column::CreatedAt, ledger_entry::Column::Id), after, limit).all(db).await?;
     let line = |row: ledger_entry::Model| LedgerLine {
         id: row.id,
         amount: Cents(row.amount_cents),
@@ -131,14 +123,8 @@ pub async fn payments(
     after: Option<Place>,
     limit: u64,
 ) -> Result<Vec<TopUp>> {
-    let rows = top_up::Entity::find()
-        .filter(top_up::Column::UserId.eq(user_id))
-        .filter(behind(after, top_up::Column::CreatedAt, top_up::Column::Id))
-        .order_by_asc(top_up::Column::CreatedAt)
-        .order_by_asc(top_up::Column::Id)
-        .limit(limit)
-        .all(db)
-        .await?;
+    let all = top_up::Entity::find().filter(top_up::Column::UserId.eq(user_id));
+    let rows = page(all, (top_up::Column::CreatedAt, top_up::Column::Id), after, limit).all(db).await?;
     Ok(rows.into_iter().map(TopUp::from).collect())
 }
 
@@ -161,14 +147,9 @@ pub async fn conversations(
     after: Option<Place>,
     limit: u64,
 ) -> Result<Vec<Conversation>> {
-    let rows = conversation::Entity::find()
-        .filter(conversation::Column::BotId.eq(bot_id))
-        .filter(behind(after, conversation::Column::StartedAt, conversation::Column::Id))
-        .order_by_asc(conversation::Column::StartedAt)
-        .order_by_asc(conversation::Column::Id)
-        .limit(limit)
-        .all(db)
-        .await?;
+    let all = conversation::Entity::find().filter(conversation::Column::BotId.eq(bot_id));
+    let rows =
+        page(all, (conversation::Column::StartedAt, conversation::Column::Id), after, limit).all(db).await?;
     Ok(rows.into_iter().map(Conversation::from).collect())
 }
 
@@ -178,14 +159,8 @@ pub async fn messages(
     after: Option<Place>,
     limit: u64,
 ) -> Result<Vec<Message>> {
-    let rows = message::Entity::find()
-        .filter(message::Column::BotId.eq(bot_id))
-        .filter(behind(after, message::Column::CreatedAt, message::Column::Id))
-        .order_by_asc(message::Column::CreatedAt)
-        .order_by_asc(message::Column::Id)
-        .limit(limit)
-        .all(db)
-        .await?;
+    let all = message::Entity::find().filter(message::Column::BotId.eq(bot_id));
+    let rows = page(all, (message::Column::CreatedAt, message::Column::Id), after, limit).all(db).await?;
     let message = |row: message::Model| Message {
         id: row.id,
         conversation_id: row.conversation_id,
@@ -204,14 +179,8 @@ pub async fn leads(
     after: Option<Place>,
     limit: u64,
 ) -> Result<Vec<Lead>> {
-    let rows = lead::Entity::find()
-        .filter(lead::Column::BotId.eq(bot_id))
-        .filter(behind(after, lead::Column::CreatedAt, lead::Column::Id))
-        .order_by_asc(lead::Column::CreatedAt)
-        .order_by_asc(lead::Column::Id)
-        .limit(limit)
-        .all(db)
-        .await?;
+    let all = lead::Entity::find().filter(lead::Column::BotId.eq(bot_id));
+    let rows = page(all, (lead::Column::CreatedAt, lead::Column::Id), after, limit).all(db).await?;
     rows.into_iter().map(Lead::try_from).collect()
 }
 
@@ -221,13 +190,17 @@ pub async fn posts(
     after: Option<Place>,
     limit: u64,
 ) -> Result<Vec<Post>> {
-    let rows = post::Entity::find()
-        .filter(post::Column::BotId.eq(bot_id))
-        .filter(behind(after, post::Column::PublishAt, post::Column::Id))
-        .order_by_asc(post::Column::PublishAt)
-        .order_by_asc(post::Column::Id)
-        .limit(limit)
-        .all(db)
-        .await?;
+    let all = post::Entity::find().filter(post::Column::BotId.eq(bot_id));
+    let rows = page(all, (post::Column::PublishAt, post::Column::Id), after, limit).all(db).await?;
     Ok(rows.into_iter().map(Post::from).collect())
+}
+
+/// The rows behind a place, in the order of time and id.
+fn page<E: EntityTrait>(
+    all: Select<E>,
+    (time, id): (E::Column, E::Column),
+    after: Option<Place>,
+    limit: u64,
+) -> Select<E> {
+    all.filter(behind(after, time, id)).order_by_asc(time).order_by_asc(id).limit(limit)
 }

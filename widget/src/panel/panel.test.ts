@@ -1,17 +1,9 @@
 import { answered, event, later, streamed } from "@botwright/chat-core/testing/speaking-server";
 import { HttpResponse, http } from "msw";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { fillTheGaps, leadFields, openPanel, origin, replyWith, server } from "./testing-panel";
+import { describe, expect, it, vi } from "vitest";
+import { freshForEachTest, leadFields, openPanel, origin, replyWith, server } from "./testing-panel";
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-beforeEach(fillTheGaps);
-afterEach(() => {
-  server.resetHandlers();
-  sessionStorage.clear();
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
-afterAll(() => server.close());
+freshForEachTest();
 
 const drawn = () => new Promise(requestAnimationFrame);
 const answer = answered("7 to 5");

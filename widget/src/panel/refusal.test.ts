@@ -1,16 +1,8 @@
 import { HttpResponse, http } from "msw";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { fillTheGaps, openPanel, origin, server } from "./testing-panel";
+import { describe, expect, it, vi } from "vitest";
+import { freshForEachTest, openPanel, origin, server } from "./testing-panel";
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-beforeEach(fillTheGaps);
-afterEach(() => {
-  server.resetHandlers();
-  sessionStorage.clear();
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
-afterAll(() => server.close());
+freshForEachTest();
 
 async function refusedWith(words: string, answer: () => Response) {
   server.use(http.post(`${origin}/api/standard-chat`, answer));

@@ -2,7 +2,7 @@
 import { streamed } from "@botwright/chat-core/testing/speaking-server";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import type { Identity, PanelContext } from "../shared/between";
 import { makeMemory } from "../shared/memory";
 import { makePanel } from "./main";
@@ -20,7 +20,7 @@ const config = {
   lead_fields: leadFields,
 };
 
-export function fillTheGaps(): void {
+function fillTheGaps(): void {
   vi.stubGlobal(
     "ResizeObserver",
     class {
@@ -35,6 +35,19 @@ export function fillTheGaps(): void {
     },
   );
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {} }));
+}
+
+/** A server for each test of a file, and nothing of the one before. */
+export function freshForEachTest(): void {
+  beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+  beforeEach(fillTheGaps);
+  afterEach(() => {
+    server.resetHandlers();
+    sessionStorage.clear();
+    document.body.replaceChildren();
+    vi.unstubAllGlobals();
+  });
+  afterAll(() => server.close());
 }
 
 /** Answers each question with the next of these replies, the last of them for ever. */

@@ -149,14 +149,17 @@ impl App {
         Ok(())
     }
 
+    /// The entries of a FAQ. A long one takes its time, and no thread that others wait for.
+    pub async fn read_faq(&self, text: String) -> Outcome<Vec<botwright_knowledge::Entry>> {
+        tokio::task::spawn_blocking(move || faq::entries(&text)).await.map_err(Failure::internal)
+    }
+
     /// All that the bot should know, in the order in which an owner would look for it.
     async fn gather(&self, bot: Chatbot) -> Result<Vec<Entry>, Stopped> {
         let language = facts::written_in(&bot.details);
         let mut entries = facts::from_form(&bot.details, &bot.email);
-        let text = bot.details.faq_text;
-        let parse = move || faq::entries(&text).into_iter().flat_map(passages::cut_long).collect::<Vec<_>>();
-        let parsed = tokio::task::spawn_blocking(parse).await.map_err(Failure::internal)?;
-        entries.extend(parsed.into_iter().map(|entry| kept(entry, "FAQ")));
+        let parsed = self.read_faq(bot.details.faq_text).await?.into_iter();
+        entries.extend(parsed.flat_map(passages::cut_long).map(|entry| kept(entry, "FAQ")));
         if let Some(file) = bot.file {
             let content = self.files.get(&file.key).await.map_err(Failure::internal)?;
             let gone =

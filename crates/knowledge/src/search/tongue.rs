@@ -3,7 +3,7 @@
 
 use std::cell::RefCell;
 use std::cmp::Reverse;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::LazyLock;
 
 use rust_stemmers::{Algorithm, Stemmer};
@@ -49,9 +49,10 @@ const ENOUGH: usize = 2_000;
 /// Shorter words are not cut.
 const SHORTEST: usize = 3;
 
-/// For every little word, as it is compared, the tongues that have it: one bit each, English the lowest.
-static LITTLE: LazyLock<HashMap<String, u32>> = LazyLock::new(|| {
-    let mut little: HashMap<String, u32> = ENGLISH.iter().map(|word| ((*word).to_owned(), 1)).collect();
+/// For every little word, as it is compared, the tongues that have it: one bit each, English the lowest. In an order that is the same
+/// on every machine, since of two words that a mistyped one may stand for the first is taken.
+static LITTLE: LazyLock<BTreeMap<String, u32>> = LazyLock::new(|| {
+    let mut little: BTreeMap<String, u32> = ENGLISH.iter().map(|word| ((*word).to_owned(), 1)).collect();
     for ((_, code), tongue) in OTHERS.iter().zip(1..) {
         for word in stop_words::lookup(code).unwrap_or_default() {
             *little.entry(terms::normalised(word)).or_default() |= 1 << tongue;
@@ -96,10 +97,11 @@ impl Tongue {
         LITTLE.get(word).is_some_and(|tongues| tongues & (1 << self.0 | 1) != 0)
     }
 
-    pub fn little_words(self) -> impl Iterator<Item = &'static str> {
-        let others = (self != Self::default()).then(|| LITTLE.keys().map(String::as_str));
-        let others = others.into_iter().flatten().filter(move |word| self.is_little(word));
-        ENGLISH.iter().copied().filter(move |_| self == Self::default()).chain(others)
+    pub fn little_words(self) -> Box<dyn Iterator<Item = &'static str>> {
+        if self == Self::default() {
+            return Box::new(ENGLISH.iter().copied());
+        }
+        Box::new(LITTLE.keys().map(String::as_str).filter(move |word| self.is_little(word)))
     }
 
     /// The stem under which a word is found.

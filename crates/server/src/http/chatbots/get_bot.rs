@@ -76,7 +76,8 @@ pub async fn get_bot_by_code(
     Params(ByCode { bot_code }): Params<ByCode>,
 ) -> Result<Json<FoundBot>, ApiError> {
     let bot = shared.app.bot_by_code(&bot_code, &network).await?;
-    Ok(Json(FoundBot { bot: PublicBot::with_faq(bot) }))
+    let faq = shared.app.read_faq(bot.details.faq_text.clone()).await?;
+    Ok(Json(FoundBot { bot: PublicBot::with_faq(bot, faq) }))
 }
 
 #[derive(Deserialize, IntoParams)]

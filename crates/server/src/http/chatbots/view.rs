@@ -2,7 +2,7 @@
 //! form as it was saved, how the learning goes, and what is left of the allowance.
 
 use botwright_domain::lead_form::LeadForm;
-use botwright_knowledge::{Entry, faq};
+use botwright_knowledge::Entry;
 use botwright_store::chatbots::Chatbot;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -163,11 +163,10 @@ impl From<Chatbot> for PublicBot {
 }
 
 impl PublicBot {
-    /// With its FAQ read, for a page that shows it.
-    pub fn with_faq(bot: Chatbot) -> Self {
+    /// For a page that shows the FAQ.
+    pub fn with_faq(bot: Chatbot, faq: Vec<Entry>) -> Self {
         let pair = |entry: Entry| Some(FaqPair { question: entry.question?, answer: entry.text });
-        let pairs = faq::entries(&bot.details.faq_text).into_iter().filter_map(pair).collect();
-        Self { faq: Some(pairs), ..bot.into() }
+        Self { faq: Some(faq.into_iter().filter_map(pair).collect()), ..bot.into() }
     }
 }
 
