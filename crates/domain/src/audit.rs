@@ -42,6 +42,7 @@ actions! {
     Suspended = "suspended",
     Restored = "restored",
     CreditAdjusted = "credit_adjusted",
+    MarkSettled = "mark_settled",
     BotChanged = "bot_changed",
     BotDeleted = "bot_deleted",
     JobRetried = "job_retried",

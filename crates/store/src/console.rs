@@ -44,6 +44,7 @@ pub struct ListedAccount {
     pub chatbots: i64,
     pub social_bots: i64,
     pub balance_cents: i64,
+    /// What could not be taken back, and was not settled.
     pub shortfall_cents: i64,
     pub flagged_at: Option<DateTime<Utc>>,
 }
@@ -259,7 +260,7 @@ async fn with_wallets(db: &impl ConnectionTrait, rows: Vec<user::Model>) -> Resu
                 chatbots: row.chatbots,
                 social_bots: row.social_bots,
                 balance_cents: wallet.map_or(0, |wallet| wallet.balance_cents),
-                shortfall_cents: wallet.map_or(0, |wallet| wallet.shortfall_cents),
+                shortfall_cents: wallet.map_or(0, |wallet| wallet.shortfall_cents - wallet.settled_cents),
                 flagged_at: wallet.and_then(|wallet| wallet.flagged_at),
                 account: Account::try_from(row)?,
             })

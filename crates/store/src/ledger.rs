@@ -105,6 +105,8 @@ pub struct Wallet {
     pub balance: Cents,
     /// What should have been taken back, and was not there any more.
     pub shortfall: Cents,
+    /// How much of it the admin has settled.
+    pub settled: Cents,
     pub flagged_at: Option<DateTime<Utc>>,
 }
 
@@ -148,6 +150,7 @@ pub async fn lock(tx: &Tx, user_id: Uuid) -> Result<Wallet> {
         user_id: Set(user_id),
         balance_cents: Set(0),
         shortfall_cents: Set(0),
+        settled_cents: Set(0),
         flagged_at: Set(None),
     };
     wallet::Entity::insert(empty)
@@ -164,9 +167,23 @@ pub async fn wallet(db: &impl ConnectionTrait, user_id: Uuid) -> Result<Wallet> 
 
 /// Marks an account for the admin, with what more, or less, could not be taken back.
 pub async fn flag(tx: &Tx, user_id: Uuid, change: Cents, now: DateTime<Utc>) -> Result<()> {
+    let wallet = lock(tx, user_id).await?;
+    let shortfall = wallet.shortfall + change;
+    let row = wallet::ActiveModel {
+        shortfall_cents: Set(shortfall.0),
+        settled_cents: Set(wallet.settled.min(shortfall).0),
+        flagged_at: Set(Some(now)),
+        ..Default::default()
+    };
+    wallet::Entity::update_many().set(row).filter(wallet::Column::UserId.eq(user_id)).exec(tx).await?;
+    Ok(())
+}
+
+/// Takes the mark off an account: what is missing by now no longer counts as open. The books keep it.
+pub async fn settle(tx: &Tx, user_id: Uuid) -> Result<()> {
     wallet::Entity::update_many()
-        .col_expr(wallet::Column::ShortfallCents, Expr::col(wallet::Column::ShortfallCents).add(change.0))
-        .col_expr(wallet::Column::FlaggedAt, Expr::value(now))
+        .col_expr(wallet::Column::SettledCents, Expr::col(wallet::Column::ShortfallCents))
+        .col_expr(wallet::Column::FlaggedAt, Expr::value(None::<DateTime<Utc>>))
         .filter(wallet::Column::UserId.eq(user_id))
         .exec(tx)
         .await?;
@@ -200,11 +217,19 @@ pub async fn entries(
         .collect())
 }
 
+impl Wallet {
+    /// What is missing and was not settled.
+    pub fn open_shortfall(&self) -> Cents {
+        self.shortfall - self.settled
+    }
+}
+
 impl From<wallet::Model> for Wallet {
     fn from(row: wallet::Model) -> Self {
         Self {
             balance: Cents(row.balance_cents),
             shortfall: Cents(row.shortfall_cents),
+            settled: Cents(row.settled_cents),
             flagged_at: row.flagged_at,
         }
     }

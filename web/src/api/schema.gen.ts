@@ -370,6 +370,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/user/{user_id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take the mark off an account: what a refund or dispute could not take back counts as settled */
+        post: operations["settle_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/user/{user_id}/sign-out": {
         parameters: {
             query?: never;
@@ -1827,7 +1844,7 @@ export interface components {
             credit_balance: number;
             /**
              * Format: double
-             * @description Dollars that a refund or a dispute could not take back
+             * @description Dollars that a refund or a dispute could not take back, as far as nobody settled them
              */
             shortfall: number;
             /** Format: date-time */
@@ -1892,6 +1909,10 @@ export interface components {
             before?: Record<string, never> | null;
             after?: Record<string, never> | null;
             note?: string | null;
+        };
+        Because: {
+            /** @description Why, for the record */
+            reason: string;
         };
         BlogArticle: components["schemas"]["BlogPost"] & {
             /** @description Sanitised */
@@ -3064,10 +3085,6 @@ export interface components {
             /** Format: int64 */
             Enterprise: number;
         };
-        Suspension: {
-            /** @description Why, for the record */
-            reason: string;
-        };
         Toggle: {
             bot_id: string;
             /** @description `enable` or `disable`; `public` or `private` */
@@ -3138,6 +3155,7 @@ export interface components {
             /** @description Free trials that cannot be had again: `chatbot`, `social_bot` */
             trials_used: string[];
         };
+        /** @description An account after it was changed */
         UserChanged: {
             success: boolean;
             user: components["schemas"]["AdminUser"];
@@ -4269,6 +4287,72 @@ export interface operations {
             };
         };
     };
+    settle_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Because"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserChanged"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not flagged */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     sign_out_user: {
         parameters: {
             query?: never;
@@ -4385,7 +4469,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Suspension"];
+                "application/json": components["schemas"]["Because"];
             };
         };
         responses: {

@@ -102,6 +102,7 @@ const MATRIX: &[(&str, &str, Open)] = &[
     ("POST", "/api/admin/user/{user_id}/restore", Open::ToTheAdmin),
     ("POST", "/api/admin/user/{user_id}/sign-out", Open::ToTheAdmin),
     ("POST", "/api/admin/user/{user_id}/credit", Open::ToTheAdmin),
+    ("POST", "/api/admin/user/{user_id}/settle", Open::ToTheAdmin),
     ("POST", "/api/admin/resend-code", Open::ToTheAdmin),
     ("GET", "/api/admin/failures", Open::ToTheAdmin),
     ("POST", "/api/admin/failures/{id}/retry", Open::ToTheAdmin),

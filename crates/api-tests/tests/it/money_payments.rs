@@ -9,7 +9,9 @@ use futures::future::join_all;
 use serde_json::{Value, json};
 
 use crate::TestApp;
+use crate::admin::ADMIN;
 use crate::stripe_server::{SECRET, StripeServer, message};
+use crate::test_app::PASSWORD;
 
 const COMPLETED: &str = "checkout.session.completed";
 
@@ -205,6 +207,51 @@ both_databases!(
         let foreign = charge("pi_of_another_shop", 2000);
         app.told("r6", "charge.refunded", &foreign).await.expect(200);
         assert_eq!(app.balance(&token).await, 3000);
+        app.books_balance().await;
+    }
+);
+
+both_databases!(
+    async fn the_admin_settles_what_could_not_be_taken_back(database: TestDatabase) {
+        let stripe = StripeServer::start().await;
+        let settings = [&stripe.settings()[..], &["--admin-password", PASSWORD]].concat();
+        let app = TestApp::start_with(&database, &settings).await;
+        let admin = app.signed_in(ADMIN).await;
+        let token = app.owner("ann@example.com").await;
+        let payment = app.paid(&stripe, &token, 29).await;
+        app.paying(&token, "/get_faq_chatbot", &json!({}), None).await.expect(200);
+        let over = |status: &str| json!({ "amount": 2900, "status": status, "payment_intent": payment });
+        app.told("d1", "charge.dispute.created", &over("needs_response")).await.expect(200);
+        let ann = app.user(&admin, "ann").await;
+        assert_eq!(ann["shortfall"], 29.0);
+
+        let settle = format!("/admin/user/{}/settle", ann["user_id"].as_str().unwrap());
+        app.admin_post(&admin, &settle, &json!({ "reason": " " })).await.expect(422);
+        let paid = json!({ "reason": "Paid by transfer" });
+        let both =
+            tokio::join!(app.admin_post(&admin, &settle, &paid), app.admin_post(&admin, &settle, &paid));
+        let mut statuses = [both.0.status, both.1.status];
+        statuses.sort_unstable();
+        assert_eq!(statuses, [200, 409]);
+        assert_eq!(app.events(&admin, "mark_settled").await.len(), 1);
+        let open = async || {
+            let ann = app.user(&admin, "ann").await;
+            (ann["shortfall"].as_f64().unwrap(), !ann["flagged_at"].is_null())
+        };
+        // The same news again mark nobody; other news do, and none of it counts twice.
+        app.told("d1b", "charge.dispute.created", &over("needs_response")).await.expect(200);
+        assert_eq!(open().await, (0.0, false));
+        app.books_balance().await;
+        app.told("d2", "charge.dispute.closed", &over("won")).await.expect(200);
+        assert_eq!(open().await, (0.0, true));
+        app.told(
+            "d3",
+            "charge.refunded",
+            &json!({ "amount_refunded": 2900, "payment_intent": payment, "metadata": {} }),
+        )
+        .await
+        .expect(200);
+        assert_eq!(open().await, (29.0, true));
         app.books_balance().await;
     }
 );

@@ -7,6 +7,7 @@ mod credit;
 mod failures;
 mod limits;
 mod resend_code;
+mod settle;
 mod subscription;
 mod suspend;
 mod users;

@@ -175,7 +175,8 @@ fn social_calls() -> OpenApiRouter<Shared> {
 
 fn admin_calls() -> OpenApiRouter<Shared> {
     use admin::{
-        audit, credit, failures, health, limits, resend_code, stats, subscription, suspension, users,
+        audit, credit, failures, health, limits, resend_code, settlement, stats, subscription, suspension,
+        users,
     };
     OpenApiRouter::new()
         .routes(routes!(users::users))
@@ -189,6 +190,7 @@ fn admin_calls() -> OpenApiRouter<Shared> {
         .routes(routes!(suspension::sign_out_user))
         .routes(routes!(resend_code::resend_code))
         .routes(routes!(credit::credit))
+        .routes(routes!(settlement::settle_user))
         .routes(routes!(failures::failures))
         .routes(routes!(failures::retry_failure))
         .routes(routes!(failures::dismiss_failure))

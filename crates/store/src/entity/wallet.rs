@@ -7,6 +7,7 @@ pub struct Model {
     pub user_id: Uuid,
     pub balance_cents: i64,
     pub shortfall_cents: i64,
+    pub settled_cents: i64,
     pub flagged_at: Option<DateTimeUtc>,
 }
 

@@ -21,6 +21,7 @@ mod m0010_privacy;
 mod m0011_open_questions;
 mod m0012_verified_from;
 mod m0013_installation;
+mod m0014_settled;
 
 pub struct Migrator;
 
@@ -41,6 +42,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0011_open_questions::Migration),
             Box::new(m0012_verified_from::Migration),
             Box::new(m0013_installation::Migration),
+            Box::new(m0014_settled::Migration),
         ]
     }
 }

@@ -75,6 +75,12 @@ export function suspendUser(userId: string, reason: string): Promise<AdminUser> 
   return userIn(answerOf(api.POST("/api/admin/user/{user_id}/suspend", wish)));
 }
 
+/** Takes off the mark that a refund or dispute left. */
+export function settleUser(userId: string, reason: string): Promise<AdminUser> {
+  const wish = { params: ofUser(userId), body: { reason } };
+  return userIn(answerOf(api.POST("/api/admin/user/{user_id}/settle", wish)));
+}
+
 export function restoreUser(userId: string): Promise<AdminUser> {
   return userIn(answerOf(api.POST("/api/admin/user/{user_id}/restore", { params: ofUser(userId) })));
 }

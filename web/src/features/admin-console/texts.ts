@@ -97,6 +97,7 @@ export const usersTexts = {
   menu: (name: string) => `Actions for ${name}`,
   editSubscription: "Edit Subscription",
   adjustCredit: "Adjust credit",
+  clearFlag: "Clear the flag",
   sendCode: "Send a code",
   signOut: "Sign out everywhere",
   suspend: "Suspend",

@@ -7,6 +7,7 @@ pub mod failures;
 pub mod health;
 pub mod limits;
 pub mod resend_code;
+pub mod settlement;
 pub mod stats;
 pub mod subscription;
 pub mod suspension;
@@ -15,7 +16,17 @@ mod view;
 
 use botwright_app::Failure;
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
+use serde::Deserialize;
+use utoipa::ToSchema;
 use uuid::Uuid;
+
+#[derive(Deserialize, ToSchema)]
+pub struct Because {
+    /// Why, for the record
+    #[serde(default)]
+    #[schema(required)]
+    reason: String,
+}
 
 fn account_id(text: &str) -> Result<Uuid, Failure> {
     Uuid::try_parse(text.trim()).map_err(|_| Failure::NoSuchAccount)

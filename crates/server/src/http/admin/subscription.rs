@@ -3,8 +3,7 @@ use axum::extract::{Path, State};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::suspension::UserChanged;
-use super::view::AdminUser;
+use super::view::UserChanged;
 use super::{account_id, moment};
 use crate::http::Shared;
 use crate::http::body::JsonBody;
@@ -43,5 +42,5 @@ pub async fn subscription(
     let user_id = account_id(&user_id)?;
     let status = change.status.as_deref();
     let user = shared.app.set_subscription(&caller, user_id, &change.plan, status, end_date).await?;
-    Ok(Json(UserChanged { success: true, user: AdminUser::new(user, shared.app.now()) }))
+    Ok(Json(UserChanged::new(user, shared.app.now())))
 }

@@ -1,28 +1,14 @@
 use axum::Json;
 use axum::extract::{Path, State};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::account_id;
-use super::view::AdminUser;
+use super::view::UserChanged;
+use super::{Because, account_id};
 use crate::http::Shared;
 use crate::http::body::JsonBody;
 use crate::http::caller::Admin;
 use crate::http::error::{ApiError, Problem};
-
-#[derive(Deserialize, ToSchema)]
-pub struct Suspension {
-    /// Why, for the record
-    #[serde(default)]
-    #[schema(required)]
-    reason: String,
-}
-
-#[derive(Serialize, ToSchema)]
-pub struct UserChanged {
-    pub success: bool,
-    pub user: AdminUser,
-}
 
 #[derive(Serialize, ToSchema)]
 pub struct SignedOutEverywhere {
@@ -33,7 +19,7 @@ pub struct SignedOutEverywhere {
 
 /// Suspend an account: signed out everywhere, bots silent
 #[utoipa::path(post, path = "/admin/user/{user_id}/suspend", tag = "admin", security(("token" = [])),
-    params(("user_id" = String, Path)), request_body = Suspension, responses(
+    params(("user_id" = String, Path)), request_body = Because, responses(
     (status = 200, body = UserChanged),
     (status = 401, body = Problem),
     (status = 403, body = Problem),
@@ -45,10 +31,10 @@ pub async fn suspend_user(
     State(shared): State<Shared>,
     Admin(caller): Admin,
     Path(user_id): Path<String>,
-    JsonBody(suspension): JsonBody<Suspension>,
+    JsonBody(because): JsonBody<Because>,
 ) -> Result<Json<UserChanged>, ApiError> {
-    let user = shared.app.suspend(&caller, account_id(&user_id)?, &suspension.reason).await?;
-    Ok(Json(UserChanged { success: true, user: AdminUser::new(user, shared.app.now()) }))
+    let user = shared.app.suspend(&caller, account_id(&user_id)?, &because.reason).await?;
+    Ok(Json(UserChanged::new(user, shared.app.now())))
 }
 
 /// Let a suspended account in again
@@ -66,7 +52,7 @@ pub async fn restore_user(
     Path(user_id): Path<String>,
 ) -> Result<Json<UserChanged>, ApiError> {
     let user = shared.app.restore_account(&caller, account_id(&user_id)?).await?;
-    Ok(Json(UserChanged { success: true, user: AdminUser::new(user, shared.app.now()) }))
+    Ok(Json(UserChanged::new(user, shared.app.now())))
 }
 
 /// End every session of an account, but for the one that asks

@@ -21,7 +21,7 @@ pub struct AdminUser {
     last_sign_in_at: Option<DateTime<Utc>>,
     /// In dollars
     credit_balance: f64,
-    /// Dollars that a refund or a dispute could not take back
+    /// Dollars that a refund or a dispute could not take back, as far as nobody settled them
     shortfall: f64,
     flagged_at: Option<DateTime<Utc>>,
     subscription: AdminSubscription,
@@ -29,6 +29,13 @@ pub struct AdminUser {
     usage: UserUsage,
     /// The newest 50; all of them where one account is asked for
     bots: Vec<AdminBot>,
+}
+
+/// An account after it was changed
+#[derive(Serialize, ToSchema)]
+pub struct UserChanged {
+    success: bool,
+    user: AdminUser,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -125,6 +132,12 @@ impl AdminUser {
             bots: bots.into_iter().map(|bot| AdminBot::new(bot, now)).collect(),
             name: account.name,
         }
+    }
+}
+
+impl UserChanged {
+    pub fn new(view: AccountView, now: DateTime<Utc>) -> Self {
+        Self { success: true, user: AdminUser::new(view, now) }
     }
 }
 

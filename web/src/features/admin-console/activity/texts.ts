@@ -46,6 +46,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   suspended: "Suspended",
   restored: "Restored",
   credit_adjusted: "Adjusted the credit",
+  mark_settled: "Cleared the flag",
   code_resent: "Sent a code",
   bot_changed: "Changed somebody's bot",
   bot_deleted: "Deleted a bot",
@@ -70,4 +71,6 @@ export const fieldWords: Readonly<Record<string, string>> = {
   videos: "Short videos",
   credit_balance: "Balance",
   suspended_at: "Suspended since",
+  flagged_at: "Flagged since",
+  shortfall: "Not taken back",
 };

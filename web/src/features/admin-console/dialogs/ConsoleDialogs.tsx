@@ -4,10 +4,10 @@ import type { AdminBot, AdminUser } from "../contract";
 import { ConfirmDialog, type Confirmed } from "./ConfirmDialog";
 import { CreditDialog } from "./CreditDialog";
 import { LimitsDialog } from "./LimitsDialog";
+import { type Explained, ReasonDialog } from "./ReasonDialog";
 import { SubscriptionDialog } from "./SubscriptionDialog";
-import { SuspendDialog } from "./SuspendDialog";
 
-export type UserDialog = "subscription" | "credit" | "suspend" | Confirmed;
+export type UserDialog = "subscription" | "credit" | Explained | Confirmed;
 
 type Shown = { kind: UserDialog; user: AdminUser } | { kind: "limits"; bot: AdminBot };
 
@@ -39,7 +39,8 @@ export function ConsoleDialogs({ shown, windowWith, focusElsewhere }: ConsoleDia
     case "credit":
       return <CreditDialog user={shown.user} dialog={dialog} />;
     case "suspend":
-      return <SuspendDialog user={shown.user} dialog={dialog} />;
+    case "settle":
+      return <ReasonDialog what={shown.kind} user={shown.user} dialog={dialog} />;
     case "restore":
     case "signOut":
     case "code":

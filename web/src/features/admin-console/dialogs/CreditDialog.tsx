@@ -14,7 +14,7 @@ import { keepBalance } from "../admin-queries";
 import type { AdminUser } from "../contract";
 import { AdminDialog, DialogForm } from "./DialogForm";
 import classes from "./Dialogs.module.css";
-import { LONGEST_REASON } from "./SuspendDialog";
+import { LONGEST_REASON } from "./ReasonDialog";
 import { dialogTexts, creditTexts as texts } from "./texts";
 import { useChange } from "./use-change";
 
@@ -97,7 +97,7 @@ function CreditForm({ user, onClose }: { user: AdminUser; onClose: () => void })
       />
       <CountedTextarea
         label={dialogTexts.reason}
-        hint={texts.reasonHint}
+        hint={dialogTexts.reasonHint}
         limit={LONGEST_REASON}
         rows={3}
         value={reason}

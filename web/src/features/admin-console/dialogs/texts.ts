@@ -9,6 +9,7 @@ export const dialogTexts = {
   noEnd: "Optional. Without a date it does not end.",
   keepsTime: "Until the end of that day.",
   reason: "Reason",
+  reasonHint: "Stands in the activity",
   reasonMissing: "Please say why.",
 } as const;
 
@@ -45,7 +46,6 @@ export const creditTexts = {
   unclear: "Please write the amount like 25 or -9.50.",
   tooMuch: "At most $10,000 at a time.",
   belowZero: "The balance cannot fall below $0.00.",
-  reasonHint: "Stands in the activity",
   now: "Balance now",
   after: "Balance after",
   shortfall: "Not taken back after a refund or dispute",
@@ -55,14 +55,27 @@ export const creditTexts = {
   failed: "The credit could not be adjusted. Please try again.",
 } as const;
 
-export const suspendTexts = {
-  title: (name: string) => `Suspend ${name}?`,
-  lead: "The account is signed out everywhere and cannot sign in. Its bots stop answering and posting. Nothing is deleted, and you can restore it.",
-  reasonHint: "Stands in the activity",
-  suspend: "Suspend",
-  suspending: "Suspending...",
-  done: (name: string) => `${name} is suspended.`,
-  failed: "The account could not be suspended. Please try again.",
+export const reasonTexts = {
+  suspend: {
+    title: (name: string) => `Suspend ${name}?`,
+    lead: () =>
+      "The account is signed out everywhere and cannot sign in. Its bots stop answering and posting. Nothing is deleted, and you can restore it.",
+    confirm: "Suspend",
+    confirming: "Suspending...",
+    done: (name: string) => `${name} is suspended.`,
+    failed: "The account could not be suspended. Please try again.",
+  },
+  settle: {
+    title: (name: string) => `Clear the flag of ${name}?`,
+    lead: (missing: string) =>
+      missing === "$0.00"
+        ? "A payment of this account was refunded or disputed, and its credit was taken back in full. The next such news flags the account again."
+        : `${missing} of a refund or dispute could not be taken back. It will count as settled. To take it from the balance, adjust the credit first.`,
+    confirm: "Clear the flag",
+    confirming: "Clearing...",
+    done: (name: string) => `${name} is no longer flagged.`,
+    failed: "The flag could not be cleared. Please try again.",
+  },
 } as const;
 
 export const confirmTexts = {

@@ -60,6 +60,31 @@ describe("suspending an account", () => {
   });
 });
 
+describe("clearing the flag", () => {
+  it("says what is missing, needs a reason, and takes the mark away", async () => {
+    const sent = answerChange("post", "user/user-1/settle", { body: { success: true, user: user() } });
+    const flagged = user({ flagged_at: "2026-11-15T12:00:00Z", shortfall: 29 });
+    const { user: person, dialog, installation } = await choose("Clear the flag", flagged);
+    expect(dialog.getByText(/^\$29\.00 of a refund or dispute could not be taken back/)).toBeInTheDocument();
+    await person.click(dialog.getByRole("button", { name: "Clear the flag" }));
+    expect(dialog.getByText("Please say why.")).toBeInTheDocument();
+    await person.type(dialog.getByLabelText("Reason"), "Paid by transfer");
+    installation.users = [user()];
+    await person.click(dialog.getByRole("button", { name: "Clear the flag" }));
+    expect(await screen.findByText("Mira Olsen is no longer flagged.")).toBeInTheDocument();
+    expect(sent).toMatchObject([{ body: { reason: "Paid by transfer" } }]);
+    await closed();
+    expect(screen.queryByText("Flagged")).not.toBeInTheDocument();
+  });
+
+  it("is offered only where there is one", async () => {
+    const { user: person } = openConsole({ users: [user()] });
+    await person.click(await screen.findByLabelText("Actions for Mira Olsen"));
+    expect(await screen.findByRole("menuitem", { name: "Adjust credit" })).toBeInTheDocument();
+    expect(screen.queryByRole("menuitem", { name: "Clear the flag" })).not.toBeInTheDocument();
+  });
+});
+
 describe("adjusting credit", () => {
   it("shows the balance that will be, and books an amount with its reason once", async () => {
     const sent = answerChange("post", "user/user-1/credit", {

@@ -8,8 +8,7 @@ import { usersTexts as texts } from "../texts";
 import classes from "./Users.module.css";
 
 export function UserMarks({ user }: { user: AdminUser }) {
-  const flagged = user.flagged_at || user.shortfall > 0;
-  if (user.role !== "admin" && !user.suspended_at && !flagged) return null;
+  if (user.role !== "admin" && !user.suspended_at && !user.flagged_at) return null;
   return (
     <span className={classes.marks}>
       {user.role === "admin" && (
@@ -22,7 +21,7 @@ export function UserMarks({ user }: { user: AdminUser }) {
           {texts.suspended}
         </Badge>
       )}
-      {flagged && (
+      {user.flagged_at && (
         <Badge tone="orange" icon={IconFlag} title={flagWords(user)}>
           {texts.flagged}
         </Badge>
@@ -33,6 +32,7 @@ export function UserMarks({ user }: { user: AdminUser }) {
 
 /** Also read in full where the user's row is open. */
 export function flagWords(user: AdminUser): string | undefined {
+  if (!user.flagged_at) return undefined;
   if (user.shortfall > 0) return texts.shortfall(shownMoney(user.shortfall));
-  return user.flagged_at ? texts.flaggedSince(shownDay(user.flagged_at)) : undefined;
+  return texts.flaggedSince(shownDay(user.flagged_at));
 }

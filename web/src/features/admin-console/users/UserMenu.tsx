@@ -6,7 +6,7 @@ import { IconLogout, IconMail } from "@/components/icons";
 import { useSession } from "@/session/use-session";
 import type { AdminUser } from "../contract";
 import type { OpenDialog, UserDialog } from "../dialogs/ConsoleDialogs";
-import { IconCredit, IconDots, IconEdit, IconHistory, IconRestore, IconSuspend } from "../icons";
+import { IconCredit, IconDots, IconEdit, IconFlag, IconHistory, IconRestore, IconSuspend } from "../icons";
 import type { Place } from "../place";
 import { usersTexts as texts } from "../texts";
 import { calledBy } from "../user-name";
@@ -53,6 +53,7 @@ export function UserMenu({ user, place, open }: UserMenuProps) {
       <Menu.Dropdown>
         {item("subscription", IconEdit, texts.editSubscription)}
         {item("credit", IconCredit, texts.adjustCredit)}
+        {user.flagged_at && item("settle", IconFlag, texts.clearFlag)}
         {item("code", IconMail, texts.sendCode)}
         {item("signOut", IconLogout, texts.signOut)}
         <Menu.Item

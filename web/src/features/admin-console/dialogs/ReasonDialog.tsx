@@ -1,34 +1,52 @@
-// Suspending takes a reason: whoever looks into it later, perhaps somebody else, reads why.
+// Suspending an account and settling its mark take a reason: whoever looks into it later, perhaps somebody else, reads why.
 import { Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { CountedTextarea } from "@/components/fields/CountedTextarea";
 import type { DialogWindow } from "@/components/one-dialog";
-import { suspendUser } from "../admin-calls";
+import { shownMoney } from "@/components/shown-values";
+import { settleUser, suspendUser } from "../admin-calls";
 import { keepUser } from "../admin-queries";
 import type { AdminUser } from "../contract";
 import { calledBy } from "../user-name";
 import { AdminDialog, DialogForm } from "./DialogForm";
-import { dialogTexts, suspendTexts as texts } from "./texts";
+import { dialogTexts, reasonTexts } from "./texts";
 import { useChange } from "./use-change";
 
 export const LONGEST_REASON = 500;
 
-export function SuspendDialog({ user, dialog }: { user: AdminUser; dialog: DialogWindow }) {
+const calls = { suspend: suspendUser, settle: settleUser };
+
+export type Explained = keyof typeof calls;
+
+interface ReasonDialogProps {
+  what: Explained;
+  user: AdminUser;
+  dialog: DialogWindow;
+}
+
+export function ReasonDialog({ what, user, dialog }: ReasonDialogProps) {
   return (
-    <AdminDialog dialog={dialog} title={texts.title(calledBy(user))}>
-      <SuspendForm user={user} onClose={dialog.onClose} />
+    <AdminDialog dialog={dialog} title={reasonTexts[what].title(calledBy(user))}>
+      <ReasonForm what={what} user={user} onClose={dialog.onClose} />
     </AdminDialog>
   );
 }
 
-function SuspendForm({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+interface ReasonFormProps {
+  what: Explained;
+  user: AdminUser;
+  onClose: () => void;
+}
+
+function ReasonForm({ what, user, onClose }: ReasonFormProps) {
   const queries = useQueryClient();
+  const texts = reasonTexts[what];
   const [reason, setReason] = useState("");
   const [tried, setTried] = useState(false);
   const unexplained = reason.trim() === "";
   const change = useChange({
-    send: () => suspendUser(user.user_id, reason.trim()),
+    send: () => calls[what](user.user_id, reason.trim()),
     keep: (answer) => keepUser(queries, answer),
     done: () => texts.done(calledBy(user)),
     failed: texts.failed,
@@ -39,20 +57,20 @@ function SuspendForm({ user, onClose }: { user: AdminUser; onClose: () => void }
     <DialogForm
       failure={change.failure}
       busy={change.busy}
-      label={texts.suspend}
-      busyLabel={texts.suspending}
-      danger
+      label={texts.confirm}
+      busyLabel={texts.confirming}
+      danger={what === "suspend"}
       onSubmit={() => {
         setTried(true);
         if (!unexplained) change.submit();
       }}
       onClose={onClose}
     >
-      <Text>{texts.lead}</Text>
+      <Text>{texts.lead(shownMoney(user.shortfall))}</Text>
       <CountedTextarea
         data-autofocus
         label={dialogTexts.reason}
-        hint={texts.reasonHint}
+        hint={dialogTexts.reasonHint}
         limit={LONGEST_REASON}
         rows={3}
         value={reason}
