@@ -2,10 +2,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { currentUser } from "@/session/session-store";
+import { passTime, takeTheClock } from "@/testing/clock";
 import { storeSession } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render-app";
 import { server } from "@/testing/server";
 import { answerMyBots, chatbot, openMyBots, socialBot } from "./testing-bots";
+import { TRAINING_POLL_MS } from "./use-my-bots";
 
 const cardOf = (name: string) => screen.findByRole("article", { name });
 
@@ -141,6 +143,7 @@ describe("My Bots", () => {
     const asked = answerMyBots(() => ({
       chatbots: [chatbot({ training_status: status, training_progress: 45 })],
     }));
+    takeTheClock();
     renderApp("/my-bots");
     const card = await cardOf("Olsen Bakery");
     expect(within(card).getByRole("progressbar", { name: "Training progress" })).toHaveAttribute(
@@ -148,9 +151,10 @@ describe("My Bots", () => {
       "45",
     );
     status = "ready";
-    await waitFor(() => expect(within(card).getByText("Ready")).toBeInTheDocument(), { timeout: 8000 });
+    await passTime(TRAINING_POLL_MS);
+    expect(await within(card).findByText("Ready")).toBeInTheDocument();
     const times = asked.length;
-    await new Promise((resolve) => setTimeout(resolve, 3500));
+    await passTime(3 * TRAINING_POLL_MS);
     expect(asked).toHaveLength(times);
   });
 });

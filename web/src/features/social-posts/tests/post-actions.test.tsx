@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { passTime, takeTheClock } from "@/testing/clock";
 import { server } from "@/testing/server";
+import { WATCH_MS } from "../use-posts";
 import { openPost, toast } from "./open-post";
 import { answerChanges, delivery, mayAll, openPosts, post } from "./testing-posts";
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-15T12:00:00Z") });
-});
+beforeEach(() => takeTheClock("2026-11-15T12:00:00Z"));
 
 const waiting = (day: number) => post(day, { state: "waiting", can: { ...mayAll, approve: true } });
 
@@ -69,6 +69,7 @@ describe("what can be done with a post", () => {
     expect(dialog.queryByRole("button", { name: "Write it anew" })).not.toBeInTheDocument();
     expect(sent.map(({ path }) => path)).toEqual(["post-17/regenerate"]);
     store.set("post-17", post(17, { version: 5, text: "Quite other words" }));
+    await passTime(WATCH_MS);
     await waitFor(() =>
       expect(dialog.getByRole("textbox", { name: "Text" })).toHaveValue("Quite other words"),
     );
@@ -93,6 +94,7 @@ describe("what can be done with a post", () => {
     await user.click(dialog.getByRole("button", { name: "Write it now" }));
     await waitFor(() => expect(toast()).toHaveTextContent("The post is being written."));
     store.set("post-25", post(25, { version: 5, text: "Fresh words" }));
+    await passTime(WATCH_MS);
     await waitFor(() => expect(dialog.getByRole("textbox", { name: "Text" })).toHaveValue("Fresh words"));
     await waitFor(() => expect(document.querySelector("[data-post]")).toHaveTextContent("Fresh words"));
   });
@@ -127,6 +129,7 @@ describe("what can be done with a post", () => {
     const done = moving.map((to) => ({ ...to, state: "published" as const }));
     const now = store.get("post-11");
     if (now) store.set(now.id, { ...now, deliveries: done });
+    await passTime(WATCH_MS);
     await waitFor(() => expect(dialog.queryByText("Being sent")).not.toBeInTheDocument());
     expect(dialog.getAllByText("Published").length).toBeGreaterThan(1);
   });

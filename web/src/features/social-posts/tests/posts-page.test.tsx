@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { passTime, takeTheClock } from "@/testing/clock";
 import { storeSession } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render-app";
 import { server } from "@/testing/server";
+import { WATCH_MS } from "../use-posts";
 import { answerPosts, bot, delivery, noPosts, openPosts, post } from "./testing-posts";
 
 const AT = "/social-posts/bot-1";
@@ -13,9 +15,7 @@ const published = post(2, {
   deliveries: [delivery("facebook", { state: "published" }), delivery("twitter", { state: "failed" })],
 });
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-15T12:00:00Z") });
-});
+beforeEach(() => takeTheClock("2026-11-15T12:00:00Z"));
 
 describe("the page of a bot's posts", () => {
   it("is for those who are signed in", async () => {
@@ -168,6 +168,7 @@ describe("a list of posts", () => {
     const { store } = openPosts([moving], `${AT}?view=all`);
     expect(await screen.findByText("Publishing")).toBeInTheDocument();
     store.set(moving.id, { ...moving, deliveries: [delivery("facebook", { state: "published" })] });
+    await passTime(WATCH_MS);
     await waitFor(() => expect(screen.queryByText("Publishing")).not.toBeInTheDocument());
     expect(rows()[0]).toHaveTextContent("Published");
   });
