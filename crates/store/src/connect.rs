@@ -227,14 +227,21 @@ async fn open_sqlite(url: &str) -> Result<DatabaseConnection> {
 
 fn sqlite(url: &str, connections: u32, read_only: bool) -> ConnectOptions {
     let mut options = quiet(url);
-    options.max_connections(connections).map_sqlx_sqlite_opts(move |sqlite: SqliteConnectOptions| {
-        sqlite
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .foreign_keys(true)
-            .busy_timeout(BUSY_TIMEOUT)
-            .pragma("query_only", if read_only { "ON" } else { "OFF" })
-    });
+    options
+        .max_connections(connections)
+        .map_sqlx_sqlite_opts(move |sqlite: SqliteConnectOptions| {
+            sqlite
+                .journal_mode(SqliteJournalMode::Wal)
+                .synchronous(SqliteSynchronous::Full)
+                .foreign_keys(true)
+                .busy_timeout(BUSY_TIMEOUT)
+                .pragma("query_only", if read_only { "ON" } else { "OFF" })
+        })
+        .map_sqlx_sqlite_pool_opts(|pool| {
+            // When the disk is full SQLite itself ends a transaction. The driver, whose own rollback then fails, believes
+            // that it goes on, and would take the next one for a part of it, which nobody ever commits.
+            pool.before_acquire(|connection, _| Box::pin(async { Ok(!connection.is_in_transaction()) }))
+        });
     options
 }
 

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use crate::{address, at, open};
 
-async fn add(store: &Store, email: &str) -> Result<Uuid, StoreError> {
+pub async fn add(store: &Store, email: &str) -> Result<Uuid, StoreError> {
     let (email, name, id) = (address(email), PersonName::parse("Ann").unwrap(), Uuid::now_v7());
     let tx = store.begin().await?;
     let password_hash = "hash".to_owned();

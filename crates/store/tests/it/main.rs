@@ -6,6 +6,7 @@ mod chatbots;
 mod codes;
 mod conversations;
 mod desk;
+mod full_disk;
 mod installation;
 mod jobs;
 mod leads;
