@@ -1,5 +1,5 @@
 //! Dollars, kept as whole cents. Nothing here rounds: what has no exact amount in cents is refused. Nor does anything
-//! overflow: an absurd amount stays absurd, and the database refuses it.
+//! overflow: an absurd amount stays absurd.
 
 use std::fmt;
 use std::ops::{Add, Neg, Sub};

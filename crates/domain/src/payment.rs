@@ -1,8 +1,9 @@
 //! What a payment provider tells us, whoever it is, and what a payment has come to.
 
-use crate::money::Cents;
-
+use chrono::{DateTime, Utc};
 use uuid::Uuid;
+
+use crate::money::Cents;
 
 /// Something a provider told us. It comes late, more than once and in any order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,14 +38,17 @@ pub enum PaymentNews {
     },
     /// A refund did not arrive, and its money is back. How much stands is for the provider to say.
     RefundFailed,
-    /// Said on being asked after such news: how much of all refunds stands.
+    /// Said on being asked after such news: how much of all refunds stood at a moment.
     RefundsStand {
         total: Cents,
+        as_of: DateTime<Utc>,
     },
     DisputeOpened {
+        dispute: String,
         amount: Cents,
     },
     DisputeClosed {
+        dispute: String,
         won: bool,
         amount: Cents,
     },
@@ -98,19 +102,25 @@ impl TopUpState {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Dispute {
-    #[default]
-    None,
+/// A payer's bank wants money back. One payment can be disputed more than once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dispute {
+    /// The provider's name for it.
+    pub id: String,
+    pub amount: Cents,
+    pub verdict: Verdict,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
     Open,
     Won,
     Lost,
 }
 
-impl Dispute {
+impl Verdict {
     pub fn as_str(self) -> &'static str {
         match self {
-            Self::None => "none",
             Self::Open => "open",
             Self::Won => "won",
             Self::Lost => "lost",
@@ -119,22 +129,22 @@ impl Dispute {
 
     pub fn from_stored(word: &str) -> Self {
         match word {
-            "open" => Self::Open,
             "won" => Self::Won,
             "lost" => Self::Lost,
-            _ => Self::None,
+            _ => Self::Open,
         }
     }
 }
 
-/// What is known of one payment. Each fact only ever grows or settles, so the order of the news does not matter. Only a
-/// refund that fails, days after the news of it, takes something away.
+/// What is known of one payment. Each fact only ever grows or settles, so the order of the news does not matter. Only
+/// what the provider says of all refunds, on being asked, can be less than before.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PaymentFacts {
     pub paid: Cents,
     pub refunded: Cents,
-    pub disputed: Cents,
-    pub dispute: Dispute,
+    /// When the provider was last asked about refunds.
+    pub refunds_as_of: Option<DateTime<Utc>>,
+    pub disputes: Vec<Dispute>,
 }
 
 impl PaymentFacts {
@@ -142,26 +152,45 @@ impl PaymentFacts {
         self.refunded = self.refunded.max(total);
     }
 
-    pub fn heard_what_stands(&mut self, refunds: Cents) {
-        self.refunded = refunds;
-    }
-
-    pub fn heard_of_dispute(&mut self, amount: Cents) {
-        self.disputed = self.disputed.max(amount);
-        if self.dispute == Dispute::None {
-            self.dispute = Dispute::Open;
+    pub fn heard_what_stands(&mut self, refunds: Cents, as_of: DateTime<Utc>) {
+        if self.refunds_as_of.is_none_or(|before| before <= as_of) {
+            self.refunded = refunds;
+            self.refunds_as_of = Some(as_of);
         }
     }
 
-    pub fn heard_of_verdict(&mut self, won: bool, amount: Cents) {
-        self.disputed = self.disputed.max(amount);
-        self.dispute = if won { Dispute::Won } else { Dispute::Lost };
+    pub fn heard_of_dispute(&mut self, id: &str, amount: Cents) {
+        let dispute = self.dispute(id);
+        dispute.amount = dispute.amount.max(amount);
+    }
+
+    pub fn heard_of_verdict(&mut self, id: &str, won: bool, amount: Cents) {
+        let dispute = self.dispute(id);
+        dispute.amount = dispute.amount.max(amount);
+        dispute.verdict = if won { Verdict::Won } else { Verdict::Lost };
+    }
+
+    fn dispute(&mut self, id: &str) -> &mut Dispute {
+        // One that was kept before disputes had names is the one that is spoken of.
+        let known = self.disputes.iter().position(|known| known.id == id || known.id.is_empty());
+        let at = known.unwrap_or_else(|| {
+            self.disputes.push(Dispute { id: String::new(), amount: Cents(0), verdict: Verdict::Open });
+            self.disputes.len() - 1
+        });
+        let dispute = &mut self.disputes[at];
+        id.clone_into(&mut dispute.id);
+        dispute
+    }
+
+    /// What banks hold or have taken.
+    pub fn disputed(&self) -> Cents {
+        let held = self.disputes.iter().filter(|dispute| dispute.verdict != Verdict::Won);
+        held.fold(Cents(0), |sum, dispute| sum + dispute.amount)
     }
 
     /// How much of the payment is not the owner's any more.
     pub fn to_take_back(&self) -> Cents {
-        let disputed = if self.dispute == Dispute::Won { Cents(0) } else { self.disputed };
-        (self.refunded + disputed).min(self.paid)
+        (self.refunded + self.disputed()).min(self.paid)
     }
 }
 
@@ -184,21 +213,42 @@ mod tests {
         let tell = |facts: &mut PaymentFacts, news: u8| match news {
             0 => facts.heard_of_refund(Cents(300)),
             1 => facts.heard_of_refund(Cents(700)),
-            2 => facts.heard_of_dispute(Cents(200)),
-            _ => facts.heard_of_verdict(true, Cents(200)),
+            2 => facts.heard_of_dispute("du_1", Cents(200)),
+            _ => facts.heard_of_verdict("du_1", true, Cents(200)),
         };
         for order in [[0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2], [2, 0, 3, 1]] {
             let mut facts = PaymentFacts { paid: Cents(1000), ..PaymentFacts::default() };
             order.into_iter().chain(order).for_each(|news| tell(&mut facts, news));
             assert_eq!(facts.to_take_back(), Cents(700), "{order:?}");
         }
-        let lost = PaymentFacts {
-            paid: Cents(1000),
-            refunded: Cents(600),
-            disputed: Cents(1000),
-            dispute: Dispute::Lost,
-        };
+        let mut lost = PaymentFacts { paid: Cents(1000), refunded: Cents(600), ..PaymentFacts::default() };
+        lost.heard_of_verdict("du_1", false, Cents(1000));
         assert_eq!(lost.to_take_back(), Cents(1000));
         assert_eq!(PaymentFacts { refunded: Cents(5), ..PaymentFacts::default() }.to_take_back(), Cents(0));
+    }
+
+    #[test]
+    fn each_dispute_goes_its_own_way() {
+        let mut facts = PaymentFacts { paid: Cents(10_000), ..PaymentFacts::default() };
+        facts.heard_of_dispute("du_1", Cents(3000));
+        facts.heard_of_dispute("du_2", Cents(7000));
+        assert_eq!(facts.to_take_back(), Cents(10_000));
+        facts.heard_of_verdict("du_2", true, Cents(7000));
+        facts.heard_of_verdict("du_1", false, Cents(3000));
+        facts.heard_of_dispute("du_2", Cents(7000));
+        assert_eq!(facts.to_take_back(), Cents(3000));
+        facts.heard_of_dispute("du_3", Cents(7000));
+        assert_eq!(facts.to_take_back(), Cents(10_000));
+    }
+
+    #[test]
+    fn what_stands_of_refunds_is_what_was_said_last() {
+        let at = |second| DateTime::from_timestamp(second, 0).unwrap();
+        let mut facts = PaymentFacts { paid: Cents(10_000), ..PaymentFacts::default() };
+        facts.heard_what_stands(Cents(3000), at(2));
+        facts.heard_what_stands(Cents(1000), at(1));
+        assert_eq!(facts.to_take_back(), Cents(3000));
+        facts.heard_what_stands(Cents(0), at(3));
+        assert_eq!(facts.to_take_back(), Cents(0));
     }
 }

@@ -1,6 +1,6 @@
 //! What can be bought from the balance, and what it gives.
 
-use chrono::{DateTime, Months, TimeDelta, Utc};
+use chrono::{DateTime, Months, NaiveDate, TimeDelta, Utc};
 
 use crate::allowance::Allowance;
 use crate::money::Cents;
@@ -16,8 +16,15 @@ pub const SOCIAL_LASTS: TimeDelta = TimeDelta::days(30);
 
 /// The same day of the next month, or its last day where it has no such day.
 pub fn a_month_after(instant: DateTime<Utc>) -> DateTime<Utc> {
-    // The calendar ends in the year 262142; a plan may as well.
-    instant.checked_add_months(Months::new(1)).unwrap_or(DateTime::<Utc>::MAX_UTC)
+    within_reason(instant.checked_add_months(Months::new(1)))
+}
+
+/// No plan goes beyond the year 9999: later times are written with another number of digits, which databases that keep
+/// times as text sort wrongly.
+fn within_reason(end: Option<DateTime<Utc>>) -> DateTime<Utc> {
+    let last = NaiveDate::from_ymd_opt(9999, 12, 31).and_then(|day| day.and_hms_opt(23, 59, 59));
+    let last = last.expect("a day of the calendar").and_utc();
+    end.map_or(last, |end| end.min(last))
 }
 
 impl Allowance {
@@ -57,8 +64,7 @@ impl SocialAllowance {
         if !self.is_valid(now) {
             return Self::bought(now);
         }
-        let longer =
-            |end: DateTime<Utc>| end.checked_add_signed(SOCIAL_LASTS).unwrap_or(DateTime::<Utc>::MAX_UTC);
+        let longer = |end: DateTime<Utc>| within_reason(end.checked_add_signed(SOCIAL_LASTS));
         Self {
             images: self.images + SOCIAL_IMAGES,
             videos: self.videos + SOCIAL_VIDEOS,
@@ -85,6 +91,7 @@ mod tests {
             ("2028-02-29T00:00:00Z", "2028-03-29T00:00:00Z"),
             ("2026-12-31T23:59:59Z", "2027-01-31T23:59:59Z"),
             ("2026-03-31T12:00:00Z", "2026-04-30T12:00:00Z"),
+            ("9999-12-31T00:00:00Z", "9999-12-31T23:59:59Z"),
             // 31 January 23:30 in New York is February in UTC: the plan follows UTC.
             ("2026-01-31T23:30:00-05:00", "2026-03-01T04:30:00Z"),
         ] {

@@ -53,10 +53,10 @@ const CHECKS: [&str; 8] = [
     "SELECT 'payments' AS what, t.user_id AS id, \
         CAST(SUM(t.paid_cents - t.taken_cents) AS BIGINT) AS expected, \
         CAST(COALESCE((SELECT SUM(l.amount_cents) FROM ledger_entries l WHERE l.user_id = t.user_id \
-             AND l.kind IN ('topup', 'taken_back', 'given_back')), 0) AS BIGINT) AS found \
+             AND l.kind IN ('topup', 'taken_back', 'given_back', 'test_money')), 0) AS BIGINT) AS found \
      FROM top_ups t GROUP BY t.user_id HAVING SUM(t.paid_cents - t.taken_cents) <> \
         COALESCE((SELECT SUM(l.amount_cents) FROM ledger_entries l WHERE l.user_id = t.user_id \
-             AND l.kind IN ('topup', 'taken_back', 'given_back')), 0)",
+             AND l.kind IN ('topup', 'taken_back', 'given_back', 'test_money')), 0)",
 ];
 
 /// Everything that does not add up, seen at one moment. How much it is, is noted for every replica to tell.

@@ -125,7 +125,7 @@ pub async fn payments(
 ) -> Result<Vec<TopUp>> {
     let all = top_up::Entity::find().filter(top_up::Column::UserId.eq(user_id));
     let rows = page(all, (top_up::Column::CreatedAt, top_up::Column::Id), after, limit).all(db).await?;
-    Ok(rows.into_iter().map(TopUp::from).collect())
+    rows.into_iter().map(TopUp::try_from).collect()
 }
 
 /// The ids of an owner's chatbots, the oldest first.

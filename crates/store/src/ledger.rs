@@ -22,6 +22,8 @@ pub enum EntryKind {
     TakenBack,
     /// A dispute was won after all.
     GivenBack,
+    /// Test money that was left when a real bank came.
+    TestMoney,
     /// By the admin, with a reason.
     Adjustment,
 }
@@ -34,6 +36,7 @@ impl EntryKind {
             Self::Recharge => "recharge",
             Self::TakenBack => "taken_back",
             Self::GivenBack => "given_back",
+            Self::TestMoney => "test_money",
             Self::Adjustment => "adjustment",
         }
     }
@@ -45,6 +48,7 @@ impl EntryKind {
             "recharge" => Self::Recharge,
             "taken_back" => Self::TakenBack,
             "given_back" => Self::GivenBack,
+            "test_money" => Self::TestMoney,
             _ => Self::Adjustment,
         }
     }
@@ -124,7 +128,7 @@ pub async fn book(tx: &Tx, booking: Booking<'_>) -> Result<Booked> {
         return Ok(Booked::Insufficient { balance });
     }
     wallet::Entity::update_many()
-        .col_expr(wallet::Column::BalanceCents, Expr::col(wallet::Column::BalanceCents).add(booking.amount.0))
+        .col_expr(wallet::Column::BalanceCents, Expr::value(after.0))
         .filter(wallet::Column::UserId.eq(booking.user_id))
         .exec(tx)
         .await?;
@@ -165,16 +169,22 @@ pub async fn wallet(db: &impl ConnectionTrait, user_id: Uuid) -> Result<Wallet> 
     Ok(wallet::Entity::find_by_id(user_id).one(db).await?.map(Wallet::from).unwrap_or_default())
 }
 
-/// Marks an account for the admin, with what more, or less, could not be taken back.
-pub async fn flag(tx: &Tx, user_id: Uuid, change: Cents, now: DateTime<Utc>) -> Result<()> {
+/// Notes how much more, or less, could not be taken back.
+pub async fn miss(tx: &Tx, user_id: Uuid, change: Cents) -> Result<()> {
     let wallet = lock(tx, user_id).await?;
     let shortfall = wallet.shortfall + change;
     let row = wallet::ActiveModel {
         shortfall_cents: Set(shortfall.0),
         settled_cents: Set(wallet.settled.min(shortfall).0),
-        flagged_at: Set(Some(now)),
         ..Default::default()
     };
+    wallet::Entity::update_many().set(row).filter(wallet::Column::UserId.eq(user_id)).exec(tx).await?;
+    Ok(())
+}
+
+/// Marks an account for the admin.
+pub async fn flag(tx: &Tx, user_id: Uuid, now: DateTime<Utc>) -> Result<()> {
+    let row = wallet::ActiveModel { flagged_at: Set(Some(now)), ..Default::default() };
     wallet::Entity::update_many().set(row).filter(wallet::Column::UserId.eq(user_id)).exec(tx).await?;
     Ok(())
 }
@@ -188,6 +198,19 @@ pub async fn settle(tx: &Tx, user_id: Uuid) -> Result<()> {
         .exec(tx)
         .await?;
     Ok(())
+}
+
+/// What the admin has given an account, less what was taken by hand.
+pub async fn adjusted(db: &impl ConnectionTrait, user_id: Uuid) -> Result<Cents> {
+    let sum: Option<Option<i64>> = ledger_entry::Entity::find()
+        .select_only()
+        .column_as(ledger_entry::Column::AmountCents.sum().cast_as("bigint"), "sum")
+        .filter(ledger_entry::Column::UserId.eq(user_id))
+        .filter(ledger_entry::Column::Kind.eq(EntryKind::Adjustment.as_str()))
+        .into_tuple()
+        .one(db)
+        .await?;
+    Ok(Cents(sum.flatten().unwrap_or(0)))
 }
 
 /// The newest first.

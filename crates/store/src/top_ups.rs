@@ -2,15 +2,19 @@
 //! before it is changed, so news that come at once are taken in one after the other.
 
 use botwright_domain::money::Cents;
-use botwright_domain::payment::{Dispute, PaymentFacts, TopUpState};
+use botwright_domain::payment::{Dispute, PaymentFacts, TopUpState, Verdict};
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
     QuerySelect, TryInsertResult,
 };
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::{Result, Tx, entity::payment_event, entity::top_up};
+use crate::{Result, StoreError, Tx, entity::payment_event, entity::top_up};
+
+/// What the column `dispute` says of a payment that was never disputed, or since disputes have rows of their own.
+const NO_DISPUTE: &str = "none";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TopUp {
@@ -50,8 +54,10 @@ pub async fn add(tx: &Tx, new: NewTopUp<'_>) -> Result<()> {
         wanted_cents: Set(new.wanted.0),
         paid_cents: Set(0),
         refunded_cents: Set(0),
+        refunds_as_of: Set(None),
         disputed_cents: Set(0),
-        dispute: Set(Dispute::None.as_str().to_owned()),
+        dispute: Set(NO_DISPUTE.to_owned()),
+        disputes: Set("[]".to_owned()),
         taken_cents: Set(0),
         shortfall_cents: Set(0),
         created_at: Set(new.now),
@@ -62,7 +68,7 @@ pub async fn add(tx: &Tx, new: NewTopUp<'_>) -> Result<()> {
 }
 
 pub async fn by_id(db: &impl ConnectionTrait, id: Uuid) -> Result<Option<TopUp>> {
-    Ok(top_up::Entity::find_by_id(id).one(db).await?.map(TopUp::from))
+    top_up::Entity::find_by_id(id).one(db).await?.map(TopUp::try_from).transpose()
 }
 
 pub async fn by_session(
@@ -71,7 +77,7 @@ pub async fn by_session(
     session_id: &str,
 ) -> Result<Option<TopUp>> {
     let row = top_up::Entity::find().filter(session(provider, session_id)).one(db).await?;
-    Ok(row.map(TopUp::from))
+    row.map(TopUp::try_from).transpose()
 }
 
 pub async fn by_payment(
@@ -79,22 +85,27 @@ pub async fn by_payment(
     provider: &str,
     payment_id: &str,
 ) -> Result<Option<TopUp>> {
-    Ok(top_up::Entity::find().filter(payment(provider, payment_id)).one(db).await?.map(TopUp::from))
+    top_up::Entity::find()
+        .filter(payment(provider, payment_id))
+        .one(db)
+        .await?
+        .map(TopUp::try_from)
+        .transpose()
 }
 
 /// The payment that a page belongs to, held until the transaction ends.
 pub async fn lock_by_session(tx: &Tx, provider: &str, session_id: &str) -> Result<Option<TopUp>> {
     let row = top_up::Entity::find().filter(session(provider, session_id)).lock_exclusive().one(tx).await?;
-    Ok(row.map(TopUp::from))
+    row.map(TopUp::try_from).transpose()
 }
 
 pub async fn lock_by_payment(tx: &Tx, provider: &str, payment_id: &str) -> Result<Option<TopUp>> {
     let row = top_up::Entity::find().filter(payment(provider, payment_id)).lock_exclusive().one(tx).await?;
-    Ok(row.map(TopUp::from))
+    row.map(TopUp::try_from).transpose()
 }
 
 pub async fn lock(tx: &Tx, id: Uuid) -> Result<Option<TopUp>> {
-    Ok(top_up::Entity::find_by_id(id).lock_exclusive().one(tx).await?.map(TopUp::from))
+    top_up::Entity::find_by_id(id).lock_exclusive().one(tx).await?.map(TopUp::try_from).transpose()
 }
 
 /// A payment of this provider whose credit still counts.
@@ -105,7 +116,14 @@ pub async fn lock_one_with_credit(tx: &Tx, provider: &str) -> Result<Option<TopU
         .lock_exclusive()
         .one(tx)
         .await?;
-    Ok(row.map(TopUp::from))
+    row.map(TopUp::try_from).transpose()
+}
+
+/// To the end of the queue of those to be asked after.
+pub async fn put_off(tx: &Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {
+    let row = top_up::ActiveModel { updated_at: Set(now), ..Default::default() };
+    top_up::Entity::update_many().set(row).filter(top_up::Column::Id.eq(id)).exec(tx).await?;
+    Ok(())
 }
 
 /// Writes back what was changed on a locked row.
@@ -117,8 +135,9 @@ pub async fn save(tx: &Tx, top_up: &TopUp, now: DateTime<Utc>) -> Result<()> {
         page_url: Set(top_up.page_url.clone()),
         paid_cents: Set(top_up.facts.paid.0),
         refunded_cents: Set(top_up.facts.refunded.0),
-        disputed_cents: Set(top_up.facts.disputed.0),
-        dispute: Set(top_up.facts.dispute.as_str().to_owned()),
+        refunds_as_of: Set(top_up.facts.refunds_as_of),
+        disputed_cents: Set(top_up.facts.disputed().0),
+        disputes: Set(written(&top_up.facts.disputes)),
         taken_cents: Set(top_up.taken.0),
         shortfall_cents: Set(top_up.shortfall.0),
         updated_at: Set(now),
@@ -144,7 +163,7 @@ pub async fn unfinished(
         .limit(limit)
         .all(db)
         .await?;
-    Ok(rows.into_iter().map(TopUp::from).collect())
+    rows.into_iter().map(TopUp::try_from).collect()
 }
 
 /// Keeps what a provider told us. False when the same was told before.
@@ -176,25 +195,57 @@ fn payment(provider: &str, payment_id: &str) -> Condition {
     Condition::all().add(top_up::Column::Provider.eq(provider)).add(top_up::Column::PaymentId.eq(payment_id))
 }
 
-impl From<top_up::Model> for TopUp {
-    fn from(row: top_up::Model) -> Self {
-        Self {
+/// How a dispute stands in its row.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    id: String,
+    cents: i64,
+    verdict: String,
+}
+
+fn written(disputes: &[Dispute]) -> String {
+    let rows = disputes.iter().map(|dispute| Written {
+        id: dispute.id.clone(),
+        cents: dispute.amount.0,
+        verdict: dispute.verdict.as_str().to_owned(),
+    });
+    serde_json::to_string(&rows.collect::<Vec<_>>()).expect("names and numbers are plain data")
+}
+
+fn disputes(row: &top_up::Model) -> Result<Vec<Dispute>> {
+    let corrupt = |error| StoreError::Corrupt(format!("payment {}: {error}", row.id));
+    let written: Vec<Written> = serde_json::from_str(&row.disputes).map_err(corrupt)?;
+    let nameless = Written { id: String::new(), cents: row.disputed_cents, verdict: row.dispute.clone() };
+    let before = (written.is_empty() && row.dispute != NO_DISPUTE).then_some(nameless);
+    let disputes = written.into_iter().chain(before).map(|dispute| Dispute {
+        verdict: Verdict::from_stored(&dispute.verdict),
+        amount: Cents(dispute.cents),
+        id: dispute.id,
+    });
+    Ok(disputes.collect())
+}
+
+impl TryFrom<top_up::Model> for TopUp {
+    type Error = StoreError;
+
+    fn try_from(row: top_up::Model) -> Result<Self> {
+        Ok(Self {
             id: row.id,
             user_id: row.user_id,
-            provider: row.provider,
-            session_id: row.session_id,
-            payment_id: row.payment_id,
             state: TopUpState::from_stored(&row.state),
-            page_url: row.page_url,
             facts: PaymentFacts {
                 paid: Cents(row.paid_cents),
                 refunded: Cents(row.refunded_cents),
-                disputed: Cents(row.disputed_cents),
-                dispute: Dispute::from_stored(&row.dispute),
+                refunds_as_of: row.refunds_as_of,
+                disputes: disputes(&row)?,
             },
+            provider: row.provider,
+            session_id: row.session_id,
+            payment_id: row.payment_id,
+            page_url: row.page_url,
             taken: Cents(row.taken_cents),
             shortfall: Cents(row.shortfall_cents),
             created_at: row.created_at,
-        }
+        })
     }
 }

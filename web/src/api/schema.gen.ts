@@ -2751,7 +2751,7 @@ export interface components {
              */
             amount: number;
             currency: string;
-            /** @description `topup`, `taken_back`, `given_back` or `adjustment` */
+            /** @description `topup`, `taken_back`, `given_back`, `test_money` or `adjustment` */
             kind: string;
         };
         RechargeLink: {

@@ -9,6 +9,7 @@ export { default as IconCompass } from "@tabler/icons-react/dist/esm/icons/IconC
 export { default as IconCopy } from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
 export { default as IconCreditCardOff } from "@tabler/icons-react/dist/esm/icons/IconCreditCardOff.mjs";
 export { default as IconHelp } from "@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs";
+export { default as IconInfo } from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";
 export { default as IconLink } from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 export { default as IconLogout } from "@tabler/icons-react/dist/esm/icons/IconLogout.mjs";
 export { default as IconMail } from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";

@@ -396,17 +396,22 @@ both_databases!(
 
 both_databases!(
     async fn test_money_ends_when_a_real_bank_begins(database: TestDatabase) {
-        let sandbox = TestApp::start(&database).await;
+        let (sandbox, admin) = TestApp::start_with_admin(&database).await;
         let token = sandbox.owner("ann@example.com").await;
         sandbox.top_up(&token, 50).await;
         sandbox.top_up(&token, 10).await;
+        let given = json!({ "amount": 20, "reason": "For the trouble" });
+        let credit = format!("/admin/user/{}/credit", sandbox.user_id(&token).await);
+        sandbox.paying(&admin, &credit, &given, Some("k")).await.expect(200);
         sandbox.paying(&token, "/get_faq_chatbot", &json!({}), None).await.expect(200);
-        assert_eq!(sandbox.balance(&token).await, 3100);
+        assert_eq!(sandbox.balance(&token).await, 5100);
         let stripe = StripeServer::start().await;
         for _ in 0..2 {
             let (clock, data) = (sandbox.clock.clone(), sandbox.data.clone());
             let real = TestApp::replica(&database, &stripe.settings(), clock, data).await;
-            assert_eq!(real.balance(&token).await, 0);
+            assert_eq!(real.balance(&token).await, 2000, "what the admin gave stays");
+            let summary = real.read(Some(&token), "/account/summary").await.json();
+            assert_eq!(summary["recharge_history"][0]["kind"], "test_money");
             let bots = real.read(Some(&token), "/my-bots").await.json();
             assert_eq!(bots["chatbots"].as_array().unwrap().len(), 1, "what it bought stays");
             real.books_balance().await;

@@ -158,8 +158,7 @@ both_databases!(
                         let refunded = random.usize(..expected.payments.len());
                         let (payment, paid, told, taken) = &mut expected.payments[refunded];
                         *told = (*told).max(random.i64(1..=*paid));
-                        let charge =
-                            json!({ "amount_refunded": *told, "payment_intent": payment, "metadata": {} });
+                        let charge = stripe.refund_up_to(payment, *told);
                         app.told(&format!("refund_{life}_{step}"), "charge.refunded", &charge)
                             .await
                             .expect(200);

@@ -112,11 +112,25 @@ both_databases!(
         app.run_jobs().await;
         assert_eq!(stripe.calls(), calls, "what is finished is not asked after");
 
+        // A provider that is down says nothing about a payment, however old it is.
+        let late = app.page(&stripe, &token, 40).await;
+        stripe.pay(&late, "paid");
+        app.clock.advance(TimeDelta::days(3));
+        stripe.break_next(9);
+        app.run_jobs().await;
+        stripe.break_next(0);
+        app.clock.advance(TimeDelta::minutes(16));
+        app.run_jobs().await;
+        let token = app.signed_in("ann@example.com").await;
+        assert_eq!(app.balance(&token).await, 10_000);
+
         // The amount is what was paid, not what was wanted; without an amount the page asks.
         app.paying(&token, "/create-recharge-link", &json!({}), None).await.expect(200);
         let chosen = stripe.sessions().last().unwrap()["id"].as_str().unwrap().to_owned();
         app.told("evt_4", COMPLETED, &stripe.pay(&chosen, "paid")).await.expect(200);
-        assert_eq!(app.balance(&token).await, 10200);
+        assert_eq!(app.balance(&token).await, 10200 + 4000);
+        app.paying(&token, "/create-recharge-link", &json!({}), None).await.expect(200);
+        assert_eq!(stripe.prices(), 1, "one price for all such pages");
         app.books_balance().await;
     }
 );
@@ -151,14 +165,15 @@ both_databases!(
         let stripe = StripeServer::start().await;
         let app = TestApp::start_with(&database, &stripe.settings()).await;
         let token = app.owner("ann@example.com").await;
-        let charge = |payment: &str, refunded: i64| json!({ "amount_refunded": refunded, "payment_intent": payment, "metadata": {} });
         let first = app.paid(&stripe, &token, 100).await;
         // Cumulative, twice, and the older news last.
-        for (id, total) in [("r1", 1000), ("r2", 3000), ("r2", 3000), ("r3", 1000)] {
-            app.told(id, "charge.refunded", &charge(&first, total)).await.expect(200);
+        let (one, both) = (stripe.refund_up_to(&first, 1000), stripe.refund_up_to(&first, 3000));
+        for (id, object) in [("r1", &one), ("r2", &both), ("r2", &both), ("r3", &one)] {
+            app.told(id, "charge.refunded", object).await.expect(200);
         }
         assert_eq!(app.balance(&token).await, 7000);
-        let dispute = |status: &str| json!({ "amount": 5000, "status": status, "payment_intent": first });
+        let dispute =
+            |status: &str| json!({ "id": "du_1", "amount": 5000, "status": status, "payment_intent": first });
         app.told("d1", "charge.dispute.created", &dispute("needs_response")).await.expect(200);
         assert_eq!(app.balance(&token).await, 2000);
         app.told("d2", "charge.dispute.closed", &dispute("won")).await.expect(200);
@@ -167,14 +182,14 @@ both_databases!(
 
         // Spent already: what is left is taken, the rest is on record for the admin.
         app.paying(&token, "/get_faq_chatbot", &json!({}), None).await.expect(200);
-        app.told("r4", "charge.refunded", &charge(&first, 10_000)).await.expect(200);
+        app.told("r4", "charge.refunded", &stripe.refund_up_to(&first, 10_000)).await.expect(200);
         assert_eq!(app.balance(&token).await, 0);
         let user = app.session(&token).await.json()["user_id"].as_str().unwrap().parse().unwrap();
         let wallet = botwright_store::ledger::wallet(app.running.app.store.read(), user).await.unwrap();
         assert_eq!(wallet.shortfall.0, 2900);
         assert!(wallet.flagged_at.is_some());
         // Told again, it is not missing twice.
-        app.told("r4b", "charge.refunded", &charge(&first, 10_000)).await.expect(200);
+        app.told("r4b", "charge.refunded", &stripe.refund_up_to(&first, 10_000)).await.expect(200);
         app.told("d4", "charge.dispute.funds_withdrawn", &dispute("needs_response")).await.expect(200);
         let shortfall = async || {
             botwright_store::ledger::wallet(app.running.app.store.read(), user).await.unwrap().shortfall.0
@@ -186,7 +201,7 @@ both_databases!(
         let session = app.page(&stripe, &token, 50).await;
         let object = stripe.pay(&session, "paid");
         let payment = session.replace("cs_", "pi_");
-        app.told("r5", "charge.refunded", &charge(&payment, 2000)).await.expect(200);
+        app.told("r5", "charge.refunded", &stripe.refund_up_to(&payment, 2000)).await.expect(200);
         assert_eq!(app.balance(&token).await, 0);
         app.told("evt_5", COMPLETED, &object).await.expect(200);
         assert_eq!(app.balance(&token).await, 3000);
@@ -196,7 +211,8 @@ both_databases!(
         app.paying(&token, "/get_faq_chatbot", &json!({}), None).await.expect(200);
         app.paying(&token, "/get_faq_chatbot", &json!({}), None).await.expect(200);
         assert_eq!(app.balance(&token).await, 0);
-        let over = |status: &str| json!({ "amount": 2800, "status": status, "payment_intent": spent });
+        let over =
+            |status: &str| json!({ "id": "du_2", "amount": 2800, "status": status, "payment_intent": spent });
         app.told("d5", "charge.dispute.created", &over("warning_needs_response")).await.expect(200);
         assert_eq!(shortfall().await, 2900);
         app.told("d6", "charge.dispute.created", &over("needs_response")).await.expect(200);
@@ -204,7 +220,7 @@ both_databases!(
         app.told("d7", "charge.dispute.closed", &over("won")).await.expect(200);
         assert_eq!((shortfall().await, app.balance(&token).await), (2900, 0));
         app.paid(&stripe, &token, 30).await;
-        let foreign = charge("pi_of_another_shop", 2000);
+        let foreign = stripe.refund_up_to("pi_of_another_shop", 2000);
         app.told("r6", "charge.refunded", &foreign).await.expect(200);
         assert_eq!(app.balance(&token).await, 3000);
         app.books_balance().await;
@@ -220,7 +236,7 @@ both_databases!(
         let token = app.owner("ann@example.com").await;
         let payment = app.paid(&stripe, &token, 29).await;
         app.paying(&token, "/get_faq_chatbot", &json!({}), None).await.expect(200);
-        let over = |status: &str| json!({ "amount": 2900, "status": status, "payment_intent": payment });
+        let over = |status: &str| json!({ "id": "du_1", "amount": 2900, "status": status, "payment_intent": payment });
         app.told("d1", "charge.dispute.created", &over("needs_response")).await.expect(200);
         let ann = app.user(&admin, "ann").await;
         assert_eq!(ann["shortfall"], 29.0);
@@ -243,15 +259,13 @@ both_databases!(
         assert_eq!(open().await, (0.0, false));
         app.books_balance().await;
         app.told("d2", "charge.dispute.closed", &over("won")).await.expect(200);
-        assert_eq!(open().await, (0.0, true));
-        app.told(
-            "d3",
-            "charge.refunded",
-            &json!({ "amount_refunded": 2900, "payment_intent": payment, "metadata": {} }),
-        )
-        .await
-        .expect(200);
+        assert_eq!(open().await, (0.0, false), "good news mark nobody");
+        app.told("d3", "charge.refunded", &stripe.refund_up_to(&payment, 2900)).await.expect(200);
         assert_eq!(open().await, (29.0, true));
+        // What is there when the next news comes is taken, unless it was settled.
+        app.paid(&stripe, &token, 50).await;
+        app.told("d4", "charge.dispute.closed", &over("lost")).await.expect(200);
+        assert_eq!((open().await, app.balance(&token).await), ((0.0, true), 2100));
         app.books_balance().await;
     }
 );
@@ -263,17 +277,52 @@ both_databases!(
         let token = app.owner("ann@example.com").await;
         let payment = app.paid(&stripe, &token, 100).await;
         let charge = json!({ "amount_refunded": 3000, "payment_intent": payment, "metadata": {} });
+        stripe.refund("pi_of_another", 500, "succeeded");
+        stripe.refund(&payment, 1000, "succeeded");
+        let other = stripe.refund(&payment, 2000, "succeeded");
         app.told("r1", "charge.refunded", &charge).await.expect(200);
         assert_eq!(app.balance(&token).await, 7000);
-        stripe.refund(&payment, 1000, "succeeded");
-        stripe.refund("pi_of_another", 500, "succeeded");
-        let failed = stripe.refund(&payment, 2000, "failed");
+        let failed = stripe.end_refund(&other, "failed");
         // While Stripe does not say how much stands, the news comes again.
         stripe.break_next(3);
         app.told("f1", "refund.failed", &failed).await.expect(503);
         for id in ["f1", "f1", "f2"] {
             app.told(id, "refund.failed", &failed).await.expect(200);
             assert_eq!(app.balance(&token).await, 9000);
+        }
+        // The older news comes last, and changes nothing.
+        app.told("r1b", "charge.refunded", &charge).await.expect(200);
+        assert_eq!(app.balance(&token).await, 9000);
+        let third = stripe.refund(&payment, 4000, "pending");
+        app.told("r2", "charge.refunded", &charge).await.expect(200);
+        assert_eq!(app.balance(&token).await, 5000);
+        app.told("c1", "refund.updated", &stripe.end_refund(&third, "canceled")).await.expect(200);
+        assert_eq!(app.balance(&token).await, 9000);
+        app.books_balance().await;
+    }
+);
+
+both_databases!(
+    async fn disputes_of_one_payment_are_told_apart(database: TestDatabase) {
+        let stripe = StripeServer::start().await;
+        let app = TestApp::start_with(&database, &stripe.settings()).await;
+        let token = app.owner("ann@example.com").await;
+        let payment = app.paid(&stripe, &token, 100).await;
+        let steps = [
+            ("du_1", 3000, "created", "needs_response", 7000),
+            ("du_2", 7000, "created", "needs_response", 0),
+            ("du_2", 7000, "closed", "won", 7000),
+            ("du_1", 3000, "closed", "lost", 7000),
+            // A bank that only asks neither takes nor gives.
+            ("du_3", 10_000, "created", "warning_needs_response", 7000),
+            ("du_3", 10_000, "closed", "warning_closed", 7000),
+            ("du_3", 5000, "funds_withdrawn", "needs_response", 2000),
+        ];
+        for (step, (dispute, amount, kind, status, balance)) in steps.into_iter().enumerate() {
+            let object =
+                json!({ "id": dispute, "amount": amount, "status": status, "payment_intent": payment });
+            app.told(&format!("evt_{step}"), &format!("charge.dispute.{kind}"), &object).await.expect(200);
+            assert_eq!(app.balance(&token).await, balance, "step {step}");
         }
         app.books_balance().await;
     }
@@ -291,8 +340,8 @@ both_databases!(
         app.delete_account(&token).await.expect(200);
         app.run_jobs().await;
         assert_eq!(kept().await, 0);
-        let charge =
-            json!({ "amount_refunded": 3000, "payment_intent": payment, "billing_details": "Ann Lee" });
+        let mut charge = stripe.refund_up_to(&payment, 3000);
+        charge["billing_details"] = json!("Ann Lee");
         for id in ["r1", "r1"] {
             app.told(id, "charge.refunded", &charge).await.expect(200);
         }

@@ -22,6 +22,7 @@ pub const SECRET: &str = "whsec_current";
 struct Books {
     sessions: Vec<Value>,
     refunds: Vec<Value>,
+    prices: Vec<Value>,
     /// By idempotency key: the request and its answer.
     answered: HashMap<String, (String, Value)>,
     /// The next calls that fail, after doing their work.
@@ -39,7 +40,7 @@ impl StripeServer {
     pub async fn start() -> Self {
         let server = Self::default();
         let router = Router::new()
-            .route("/v1/prices", post(price))
+            .route("/v1/prices", post(price).get(prices))
             .route("/v1/checkout/sessions", post(create).get(list))
             .route("/v1/checkout/sessions/{id}", get(retrieve))
             .route("/v1/refunds", get(refunds))
@@ -76,10 +77,37 @@ impl StripeServer {
         self.books.lock().unwrap().sessions.clone()
     }
 
+    pub fn prices(&self) -> usize {
+        self.books.lock().unwrap().prices.len()
+    }
+
     pub fn refund(&self, payment: &str, amount: i64, status: &str) -> Value {
-        let refund = json!({ "amount": amount, "status": status, "payment_intent": payment });
-        self.books.lock().unwrap().refunds.push(refund.clone());
+        let refunds = &mut self.books.lock().unwrap().refunds;
+        let id = format!("re_{}", refunds.len());
+        let refund = json!({ "id": id, "amount": amount, "status": status, "payment_intent": payment });
+        refunds.push(refund.clone());
         refund
+    }
+
+    pub fn end_refund(&self, refund: &Value, status: &str) -> Value {
+        let refunds = &mut self.books.lock().unwrap().refunds;
+        let known = refunds.iter_mut().find(|known| known["id"] == refund["id"]).unwrap();
+        known["status"] = json!(status);
+        known.clone()
+    }
+
+    /// As much is refunded as brings the payment's refunds to that sum. The charge as it is then.
+    pub fn refund_up_to(&self, payment: &str, total: i64) -> Value {
+        let before: i64 = {
+            let books = self.books.lock().unwrap();
+            let standing = books
+                .refunds
+                .iter()
+                .filter(|refund| refund["payment_intent"] == payment && refund["status"] == "succeeded");
+            standing.map(|refund| refund["amount"].as_i64().unwrap()).sum()
+        };
+        self.refund(payment, total - before, "succeeded");
+        json!({ "amount_refunded": total, "payment_intent": payment, "metadata": {} })
     }
 
     /// The payer pays on the page. The session as it is then.
@@ -148,8 +176,10 @@ fn answer(
             let form = url::form_urlencoded::parse(request.as_bytes()).into_owned().collect();
             let made = make(form);
             books.answered.insert(key, (request, made.clone()));
-            if made["object"] == "checkout.session" {
-                books.sessions.push(made.clone());
+            match made["object"].as_str() {
+                Some("checkout.session") => books.sessions.push(made.clone()),
+                Some("price") => books.prices.push(made.clone()),
+                _ => {}
             }
             made
         }
@@ -164,8 +194,19 @@ fn answer(
 async fn price(State(stripe): State<StripeServer>, headers: HeaderMap, body: Bytes) -> Response {
     answer(&stripe, &headers, &body, |form| {
         assert_eq!(form["custom_unit_amount[enabled]"], "true");
-        json!({ "id": "price_1", "object": "price" })
+        json!({ "id": "price_1", "object": "price", "lookup_key": form["lookup_key"] })
     })
+}
+
+async fn prices(
+    State(stripe): State<StripeServer>,
+    Query(query): Query<HashMap<String, String>>,
+) -> Response {
+    let wanted = &query["lookup_keys[]"];
+    let books = stripe.books.lock().unwrap();
+    let found: Vec<&Value> =
+        books.prices.iter().filter(|price| price["lookup_key"] == wanted.as_str()).collect();
+    Json(json!({ "object": "list", "data": found })).into_response()
 }
 
 async fn create(State(stripe): State<StripeServer>, headers: HeaderMap, body: Bytes) -> Response {

@@ -1,18 +1,22 @@
 //! Takes in what is heard of a payment, from whomever and in whatever order, and brings the balance in line with it:
 //! what was paid is credited once, what was refunded or disputed is taken back as far as the balance allows.
 
-use botwright_domain::money::{CURRENCY, Cents};
+use botwright_domain::money::{CURRENCY, Cents, LARGEST_TOP_UP};
 use botwright_domain::payment::{PaymentEvent, PaymentNews, Subject, TopUpState};
-use botwright_gateways::payments::read_event;
+use botwright_gateways::payments::{PaymentError, read_event};
 use botwright_store::ledger::{self, Booked, Booking, EntryKind};
 use botwright_store::top_ups::{self, TopUp};
 use botwright_store::{Tx, accounts, departures};
 use metrics::counter;
 use tracing::{error, warn};
+use uuid::Uuid;
 
 use super::{Bank, SANDBOX};
 use crate::mails;
 use crate::{App, Failure, Outcome};
+
+/// Far above what a page asks for. Who can sign messages can do harm enough without it.
+const LARGEST_PAYMENT: Cents = Cents(100 * LARGEST_TOP_UP.0);
 
 impl App {
     /// A signed message. It is answered when it is booked, so that a message that was not booked comes again.
@@ -37,8 +41,8 @@ impl App {
         if let Some(subject) = self.asked_about(&event.subject).await? {
             event.subject = subject;
         }
-        if event.news == PaymentNews::RefundFailed {
-            event.news = self.what_stands(&event.subject).await?;
+        if matches!(event.news, PaymentNews::Refunded { .. } | PaymentNews::RefundFailed) {
+            event.news = self.what_stands(event.news, &event.subject).await?;
         }
         let tx = self.store.begin().await?;
         let text = String::from_utf8_lossy(body);
@@ -72,15 +76,23 @@ impl App {
         Ok(page.map(|page| Subject { payment_id: Some(payment_id.clone()), ..page }))
     }
 
-    async fn what_stands(&self, subject: &Subject) -> Outcome<PaymentNews> {
+    /// News of refunds come in any order, and a refund may fail days later: the provider knows what stands of them now.
+    async fn what_stands(&self, news: PaymentNews, subject: &Subject) -> Outcome<PaymentNews> {
         let (Bank::Provider { provider, .. }, Some(payment_id)) = (&self.bank, &subject.payment_id) else {
-            return Ok(PaymentNews::Other);
+            return Ok(news);
         };
-        let total = provider.refunds_of(payment_id).await.map_err(|error| {
-            warn!(%error, "refunds could not be looked up");
-            Failure::PaymentsDown
-        })?;
-        Ok(PaymentNews::RefundsStand { total })
+        let as_of = self.now();
+        match provider.refunds_of(payment_id).await {
+            Ok(total) => Ok(PaymentNews::RefundsStand { total, as_of }),
+            Err(error @ PaymentError::Refused(_)) if news != PaymentNews::RefundFailed => {
+                warn!(%error, "refunds may not be looked up: the key needs the right to read them");
+                Ok(news)
+            }
+            Err(error) => {
+                warn!(%error, "refunds could not be looked up");
+                Err(Failure::PaymentsDown)
+            }
+        }
     }
 
     /// Whether it is about an account that is here.
@@ -99,6 +111,10 @@ impl App {
         }
         match &event.news {
             PaymentNews::Paid { amount, currency } => {
+                if *amount > LARGEST_PAYMENT {
+                    error!(top_up = %top_up.id, %amount, "no page of ours takes that much");
+                    return Err(Failure::UnreadableMessage);
+                }
                 if !currency.eq_ignore_ascii_case(CURRENCY) || !amount.is_positive() {
                     error!(top_up = %top_up.id, %currency, "a payment in another currency is not booked");
                     return Err(Failure::WrongCurrency);
@@ -109,9 +125,13 @@ impl App {
             PaymentNews::Failed => top_up.state = top_up.state.after(TopUpState::Failed),
             PaymentNews::Expired => top_up.state = top_up.state.after(TopUpState::Expired),
             PaymentNews::Refunded { total } => top_up.facts.heard_of_refund(*total),
-            PaymentNews::DisputeOpened { amount } => top_up.facts.heard_of_dispute(*amount),
-            PaymentNews::DisputeClosed { won, amount } => top_up.facts.heard_of_verdict(*won, *amount),
-            PaymentNews::RefundsStand { total } => top_up.facts.heard_what_stands(*total),
+            PaymentNews::RefundsStand { total, as_of } => top_up.facts.heard_what_stands(*total, *as_of),
+            PaymentNews::DisputeOpened { dispute, amount } => {
+                top_up.facts.heard_of_dispute(dispute, *amount);
+            }
+            PaymentNews::DisputeClosed { dispute, won, amount } => {
+                top_up.facts.heard_of_verdict(dispute, *won, *amount);
+            }
             PaymentNews::RefundFailed | PaymentNews::Other => {}
         }
         self.take_back(tx, &mut top_up).await?;
@@ -161,32 +181,47 @@ impl App {
         self.enqueue_mail(tx, &self.settings.admin_email, letter, None).await
     }
 
-    /// Moves the difference between what was taken back so far and what the facts demand now.
+    /// Moves the difference between what was taken back so far and what the facts demand now. What was missing before is
+    /// taken as well once it is there, unless the admin has settled it.
     async fn take_back(&self, tx: &Tx, top_up: &mut TopUp) -> Outcome<()> {
         let due = top_up.facts.to_take_back() - top_up.taken;
-        if due == top_up.shortfall {
+        let before = top_up.shortfall;
+        if due == before && due == Cents(0) {
             return Ok(());
         }
-        let now = self.now();
-        let balance = ledger::lock(tx, top_up.user_id).await?.balance;
-        let moved = if due.is_positive() { due.min(balance) } else { due };
+        let wallet = ledger::lock(tx, top_up.user_id).await?;
+        let moved = if due.is_positive() {
+            let known = before.min(due);
+            (due - known + known.min(wallet.open_shortfall())).min(wallet.balance)
+        } else {
+            due
+        };
         if moved != Cents(0) {
-            self.move_back(tx, top_up, moved).await?;
+            let kind = if due.is_positive() { EntryKind::TakenBack } else { EntryKind::GivenBack };
+            self.move_back(tx, top_up, moved, kind).await?;
         }
-        let missing = (top_up.facts.to_take_back() - top_up.taken).max(Cents(0));
-        if due.is_positive() || missing != top_up.shortfall {
+        top_up.shortfall = (top_up.facts.to_take_back() - top_up.taken).max(Cents(0));
+        if top_up.shortfall != before {
+            ledger::miss(tx, top_up.user_id, top_up.shortfall - before).await?;
+        }
+        if moved.is_positive() || top_up.shortfall > before {
             warn!(user = %top_up.user_id, %due, taken = %moved, "a payment was refunded or disputed");
-            ledger::flag(tx, top_up.user_id, missing - top_up.shortfall, now).await?;
-            top_up.shortfall = missing;
+            ledger::flag(tx, top_up.user_id, self.now()).await?;
         }
         Ok(())
     }
+
     /// Takes so much of a payment out of the balance again; below zero gives it back.
-    pub(super) async fn move_back(&self, tx: &Tx, top_up: &mut TopUp, amount: Cents) -> Outcome<()> {
+    pub(super) async fn move_back(
+        &self,
+        tx: &Tx,
+        top_up: &mut TopUp,
+        amount: Cents,
+        kind: EntryKind,
+    ) -> Outcome<()> {
         let now = self.now();
-        let kind = if amount.is_positive() { EntryKind::TakenBack } else { EntryKind::GivenBack };
-        // One entry for each step of the same payment: the amount it brings the total to, and when.
-        let cause = format!("{}:{}:{}", top_up.id, (top_up.taken + amount).0, now.timestamp_micros());
+        // The payment is held and knows how much was taken, so each step of it is made once.
+        let cause = format!("{}:{}", top_up.id, Uuid::now_v7());
         let booking =
             Booking { user_id: top_up.user_id, amount: -amount, kind, cause: &cause, bot: None, now };
         if let Booked::Entry { .. } = ledger::book(tx, booking).await? {

@@ -31,32 +31,27 @@ impl App {
         for top_up in &quiet {
             if let Err(failure) = self.ask_after(top_up).await {
                 warn!(?failure, top_up = %top_up.id, "a payment could not be looked up");
-                // To the end of the queue with it, so that it keeps nobody from being asked after.
-                self.hear(top_up, None).await?;
+                // It keeps nobody else from being asked after.
+                let tx = self.store.begin().await?;
+                top_ups::put_off(&tx, top_up.id, self.now()).await?;
+                tx.commit().await?;
             }
         }
         Ok(())
     }
 
-    /// Reads what has become of the page, and books it.
+    /// Reads what has become of the page, and books it. Only who was answered can give up.
     pub(super) async fn ask_after(&self, top_up: &TopUp) -> Outcome<()> {
-        let news = match (&top_up.session_id, &self.bank) {
-            (Some(session_id), Bank::Sandbox) => Some(self.sandbox_state(session_id).await?),
+        let mut event = match (&top_up.session_id, &self.bank) {
+            (Some(session_id), Bank::Sandbox) => self.sandbox_state(session_id).await?,
             (Some(session_id), Bank::Provider { provider, .. }) => {
-                Some(provider.look_up(session_id).await.map_err(|error| {
+                provider.look_up(session_id).await.map_err(|error| {
                     warn!(%error, "a payment could not be looked up");
                     Failure::PaymentsDown
-                })?)
+                })?
             }
-            (None, _) => None,
+            (None, _) => PaymentEvent { subject: Subject::default(), news: PaymentNews::Other },
         };
-        self.hear(top_up, news).await
-    }
-
-    /// Books what was heard, or that nothing was.
-    async fn hear(&self, top_up: &TopUp, news: Option<PaymentEvent>) -> Outcome<()> {
-        let mut event =
-            news.unwrap_or(PaymentEvent { subject: Subject::default(), news: PaymentNews::Other });
         if event.news == PaymentNews::Other && top_up.created_at + GIVEN_UP_AFTER < self.now() {
             event.news = PaymentNews::Expired;
         }

@@ -4,7 +4,7 @@
 use botwright_domain::money::{Cents, USUAL_TOP_UP};
 use botwright_domain::payment::{PaymentEvent, PaymentNews, Subject, TopUpState};
 use botwright_gateways::payments::{PageWanted, PaymentPage, WebhookSecrets};
-use botwright_store::ledger;
+use botwright_store::ledger::{self, EntryKind};
 use botwright_store::sandbox_sessions::{self, CANCELLED, OPEN, PAID, SandboxSession};
 use botwright_store::top_ups;
 use serde_json::{Value, json};
@@ -21,8 +21,8 @@ pub struct SandboxPage {
     pub session_id: String,
     pub amount: Option<Cents>,
     pub is_open: bool,
-    pub success_url: String,
-    pub cancel_url: String,
+    /// Where the payer goes when it is over.
+    pub after: String,
 }
 
 impl App {
@@ -56,10 +56,12 @@ impl App {
         loop {
             let tx = self.store.begin().await?;
             let Some(mut top_up) = top_ups::lock_one_with_credit(&tx, SANDBOX).await? else { return Ok(()) };
-            let left = top_up.facts.paid - top_up.taken;
-            let taken = left.min(ledger::lock(&tx, top_up.user_id).await?.balance);
+            // What was given by hand was not test money. Whatever was bought is taken to have cost test money.
+            let balance = ledger::lock(&tx, top_up.user_id).await?.balance;
+            let given = ledger::adjusted(&tx, top_up.user_id).await?.max(Cents(0));
+            let taken = (top_up.facts.paid - top_up.taken).min(balance - given);
             if taken.is_positive() {
-                self.move_back(&tx, &mut top_up, taken).await?;
+                self.move_back(&tx, &mut top_up, taken, EntryKind::TestMoney).await?;
             }
             top_up.state = TopUpState::Expired;
             top_ups::save(&tx, &top_up, self.now()).await?;
@@ -75,8 +77,7 @@ impl App {
             is_open: session.state == OPEN,
             session_id: session.id,
             amount: session.amount,
-            success_url: session.success_url,
-            cancel_url: session.cancel_url,
+            after: if session.state == PAID { session.success_url } else { session.cancel_url },
         })
     }
 

@@ -18,9 +18,9 @@ pub struct AccountSummary {
 
 impl App {
     pub async fn account_summary(&self, caller: &Caller) -> Outcome<AccountSummary> {
-        use EntryKind::{Adjustment, GivenBack, Purchase, Recharge, TakenBack, TopUp};
+        use EntryKind::{Adjustment, GivenBack, Purchase, Recharge, TakenBack, TestMoney, TopUp};
         let (db, user) = (self.store.read(), caller.user_id);
-        let came = [TopUp, TakenBack, GivenBack, Adjustment];
+        let came = [TopUp, TakenBack, GivenBack, TestMoney, Adjustment];
         Ok(AccountSummary {
             balance: ledger::wallet(db, user).await?.balance,
             recharges: ledger::entries(db, user, &came, MOST_ENTRIES).await?,

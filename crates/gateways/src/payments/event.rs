@@ -80,6 +80,8 @@ impl Refund {
 #[derive(Deserialize)]
 struct Dispute {
     #[serde(default)]
+    id: String,
+    #[serde(default)]
     amount: i64,
     #[serde(default)]
     status: String,
@@ -106,25 +108,26 @@ pub fn read_event(body: &[u8]) -> Result<Told, PaymentError> {
             let subject = Subject { top_up_id, session_id: None, payment_id: name(charge.payment_intent) };
             PaymentEvent { subject, news: PaymentNews::Refunded { total: Cents(charge.amount_refunded) } }
         }
-        "refund.failed" => {
+        "refund.failed" | "refund.updated" | "charge.refund.updated" => {
             let refund: Refund = serde_json::from_value(object).map_err(broken)?;
-            PaymentEvent { subject: paid_by(refund.payment_intent), news: PaymentNews::RefundFailed }
+            let gone = message.kind == "refund.failed" || refund.stands() == Cents(0);
+            let news = if gone { PaymentNews::RefundFailed } else { PaymentNews::Other };
+            PaymentEvent { subject: paid_by(refund.payment_intent), news }
         }
         "charge.dispute.created" | "charge.dispute.funds_withdrawn" => {
-            let dispute: Dispute = serde_json::from_value(object).map_err(broken)?;
-            // A bank that only asks has not taken anything yet.
-            let news = if dispute.status.starts_with("warning") {
-                PaymentNews::Other
-            } else {
-                PaymentNews::DisputeOpened { amount: Cents(dispute.amount) }
-            };
-            PaymentEvent { subject: paid_by(dispute.payment_intent), news }
+            let Dispute { id, amount, status, payment_intent } =
+                serde_json::from_value(object).map_err(broken)?;
+            let opened = PaymentNews::DisputeOpened { dispute: id, amount: Cents(amount) };
+            let news = if only_asks(&status) { PaymentNews::Other } else { opened };
+            PaymentEvent { subject: paid_by(payment_intent), news }
         }
         "charge.dispute.closed" | "charge.dispute.funds_reinstated" => {
-            let dispute: Dispute = serde_json::from_value(object).map_err(broken)?;
-            let won = dispute.status != "lost";
-            let news = PaymentNews::DisputeClosed { won, amount: Cents(dispute.amount) };
-            PaymentEvent { subject: paid_by(dispute.payment_intent), news }
+            let Dispute { id, amount, status, payment_intent } =
+                serde_json::from_value(object).map_err(broken)?;
+            let won = status != "lost";
+            let closed = PaymentNews::DisputeClosed { dispute: id, won, amount: Cents(amount) };
+            let news = if only_asks(&status) { PaymentNews::Other } else { closed };
+            PaymentEvent { subject: paid_by(payment_intent), news }
         }
         _ => PaymentEvent { subject: Subject::default(), news: PaymentNews::Other },
     };
@@ -165,6 +168,11 @@ impl Session {
         };
         self.with(news)
     }
+}
+
+/// A bank that asks before it disputes has not taken anything, and gives nothing back.
+fn only_asks(status: &str) -> bool {
+    status.starts_with("warning")
 }
 
 fn paid_by(payment: Option<Value>) -> Subject {
@@ -224,15 +232,23 @@ mod tests {
             news("refund.failed", &json!({ "amount": 500, "status": "failed", "payment_intent": "pi_1" }));
         assert_eq!(failed.news, PaymentNews::RefundFailed);
         assert_eq!(failed.subject.payment_id.as_deref(), Some("pi_1"));
-        let dispute = json!({ "amount": 900, "status": "lost", "payment_intent": "pi_1" });
+        let cancelled = json!({ "amount": 500, "status": "canceled", "payment_intent": "pi_1" });
+        assert_eq!(news("refund.updated", &cancelled).news, PaymentNews::RefundFailed);
+        let arrived = json!({ "amount": 500, "status": "succeeded", "payment_intent": "pi_1" });
+        assert_eq!(news("refund.updated", &arrived).news, PaymentNews::Other);
+        let dispute = json!({ "id": "du_1", "amount": 900, "status": "lost", "payment_intent": "pi_1" });
         assert_eq!(
             news("charge.dispute.created", &dispute).news,
-            PaymentNews::DisputeOpened { amount: Cents(900) }
+            PaymentNews::DisputeOpened { dispute: "du_1".into(), amount: Cents(900) }
         );
         assert_eq!(
             news("charge.dispute.closed", &dispute).news,
-            PaymentNews::DisputeClosed { won: false, amount: Cents(900) }
+            PaymentNews::DisputeClosed { dispute: "du_1".into(), won: false, amount: Cents(900) }
         );
+        let question =
+            json!({ "id": "du_2", "amount": 900, "status": "warning_closed", "payment_intent": "pi_1" });
+        assert_eq!(news("charge.dispute.created", &question).news, PaymentNews::Other);
+        assert_eq!(news("charge.dispute.closed", &question).news, PaymentNews::Other);
         assert!(read_event(b"{}").is_err() && read_event(b"\xff").is_err());
     }
 }

@@ -23,6 +23,8 @@ const WITHIN: Duration = Duration::from_secs(15);
 const TRIES: u32 = 3;
 const FIRST_WAIT: Duration = Duration::from_millis(500);
 const LARGEST_ANSWER: usize = 1024 * 1024;
+/// Our name for the price whose amount the payer chooses. Other bounds need another name.
+const OPEN_PRICE: &str = "botwright_credit_1";
 
 pub struct Stripe {
     client: Client,
@@ -83,9 +85,15 @@ impl Stripe {
         url
     }
 
-    /// A price that the payer chooses on the page.
-    async fn open_price(&self, top_up_id: &str) -> Result<String, PaymentError> {
+    /// The price that the payer chooses on the page: made once, then found again.
+    async fn open_price(&self) -> Result<String, PaymentError> {
+        let known: List<Price> =
+            self.get("/v1/prices", &[("lookup_keys[]", OPEN_PRICE), ("active", "true")]).await?;
+        if let Some(price) = known.data.into_iter().next() {
+            return Ok(price.id);
+        }
         let price = [
+            ("lookup_key", OPEN_PRICE.to_owned()),
             ("currency", "usd".to_owned()),
             ("product_data[name]", "Account credit".to_owned()),
             ("custom_unit_amount[enabled]", "true".to_owned()),
@@ -93,7 +101,7 @@ impl Stripe {
             ("custom_unit_amount[maximum]", LARGEST_TOP_UP.0.to_string()),
             ("custom_unit_amount[preset]", USUAL_TOP_UP.0.to_string()),
         ];
-        let price: Price = self.post("/v1/prices", &price, &format!("price:{top_up_id}:v1")).await?;
+        let price: Price = self.post("/v1/prices", &price, OPEN_PRICE).await?;
         Ok(price.id)
     }
 
@@ -195,7 +203,7 @@ impl PaymentProvider for Stripe {
                 ("line_items[0][price_data][product_data][name]", "Account credit".to_owned()),
             ]);
         } else {
-            form.push(("line_items[0][price]", self.open_price(&id).await?));
+            form.push(("line_items[0][price]", self.open_price().await?));
         }
         let page: Session = self.post("/v1/checkout/sessions", &form, &format!("topup:{id}:v1")).await?;
         let url = page.url.ok_or_else(|| PaymentError::Broken("the page has no address".into()))?;

@@ -14,8 +14,12 @@ pub struct Model {
     pub wanted_cents: i64,
     pub paid_cents: i64,
     pub refunded_cents: i64,
+    pub refunds_as_of: Option<DateTimeUtc>,
+    /// In all, as far as none was won.
     pub disputed_cents: i64,
+    /// What rows say that are older than `disputes`.
     pub dispute: String,
+    pub disputes: String,
     pub taken_cents: i64,
     pub shortfall_cents: i64,
     pub created_at: DateTimeUtc,

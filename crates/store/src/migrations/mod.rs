@@ -22,6 +22,7 @@ mod m0011_open_questions;
 mod m0012_verified_from;
 mod m0013_installation;
 mod m0014_settled;
+mod m0015_disputes;
 
 pub struct Migrator;
 
@@ -43,6 +44,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0012_verified_from::Migration),
             Box::new(m0013_installation::Migration),
             Box::new(m0014_settled::Migration),
+            Box::new(m0015_disputes::Migration),
         ]
     }
 }

@@ -2,7 +2,7 @@
 // only speak of changes inside a region they already know; failures interrupt, the rest waits its turn.
 import { ActionIcon, Text } from "@mantine/core";
 import { useSyncExternalStore } from "react";
-import { IconAlert, IconCircleCheck, IconClose } from "@/components/icons";
+import { IconAlert, IconCircleCheck, IconClose, IconInfo } from "@/components/icons";
 import classes from "./Toaster.module.css";
 import {
   dismissToast,
@@ -28,8 +28,10 @@ export function Toaster({ dismissLabel = "Dismiss notification" }: { dismissLabe
   );
 }
 
+const icons = { success: IconCircleCheck, neutral: IconInfo, destructive: IconAlert };
+
 function ToastCard({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: string }) {
-  const Icon = toast.tone === "destructive" ? IconAlert : IconCircleCheck;
+  const Icon = icons[toast.tone];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock; nothing can be done here that the button does not do
     <div

@@ -54,6 +54,7 @@ export const dashboardTexts = {
   kinds: {
     topup: "Credit added",
     taken_back: "Payment refunded or disputed",
+    test_money: "Test money removed",
     given_back: "Disputed payment returned",
     adjustment: "Adjustment",
   } as Record<string, string>,

@@ -73,7 +73,7 @@ impl App {
                             "state": payment.state.as_str(),
                             "paid": payment.facts.paid.as_dollars(),
                             "refunded": payment.facts.refunded.as_dollars(),
-                            "disputed": payment.facts.disputed.as_dollars(),
+                            "disputed": payment.facts.disputed().as_dollars(),
                             "currency": CURRENCY,
                         });
                         ((payment.created_at, payment.id), row)

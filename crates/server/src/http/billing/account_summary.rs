@@ -16,7 +16,7 @@ pub struct RechargeLine {
     /// Dollars; below zero when a payment was refunded or disputed
     amount: f64,
     currency: String,
-    /// `topup`, `taken_back`, `given_back` or `adjustment`
+    /// `topup`, `taken_back`, `given_back`, `test_money` or `adjustment`
     kind: String,
 }
 

@@ -51,7 +51,7 @@ fn content(page: &SandboxPage, problem: Option<&str>) -> String {
     if !page.is_open {
         return format!(
             "<h1>This payment has ended.</h1><p><a href=\"{}\">Back to Botwright</a></p>",
-            page.cancel_url
+            page.after
         );
     }
     let (heading, field) = match page.amount {

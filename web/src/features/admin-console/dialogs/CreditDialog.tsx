@@ -87,7 +87,9 @@ function CreditForm({ user, onClose }: { user: AdminUser; onClose: () => void })
         description={texts.amountHint}
         autoComplete="off"
         value={typed}
-        error={change.errors.amount ?? ((tried || fault === texts.belowZero) && fault)}
+        error={
+          change.errors.amount ?? ((tried || fault === texts.belowZero || fault === texts.tooMuch) && fault)
+        }
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           change.forget();
