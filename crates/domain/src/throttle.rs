@@ -61,21 +61,32 @@ pub const EXPORTS_PER_ACCOUNT: Limit = Limit { hits: 4, window: TimeDelta::hours
 /// Looks for a visitor, and erasures: each reads every message of an owner's bots.
 pub const VISITOR_SEARCHES_PER_ACCOUNT: Limit = Limit { hits: 60, window: TimeDelta::hours(1) };
 
+/// How far ahead of ours the clock of whoever wrote a hit may be: another replica's, or that of a request that overtook
+/// this one. What lies further ahead was written by a clock that was wrong, and would lock people out until it comes true.
+const CLOCKS_DIFFER: TimeDelta = TimeDelta::minutes(1);
+
 impl Limit {
     /// How long to wait until one more hit fits, or nothing if it fits now.
     pub fn wait(&self, hits: &[DateTime<Utc>], now: DateTime<Utc>) -> Option<TimeDelta> {
-        let mut recent: Vec<_> = hits.iter().copied().filter(|&hit| hit + self.window > now).collect();
-        recent.sort_unstable();
+        let recent = self.recent(hits, now);
         let blocking = recent.len().checked_sub(self.hits)?;
         Some(recent[blocking] + self.window - now)
     }
 
     /// The instants still worth remembering after one more hit.
     pub fn remember(&self, hits: &[DateTime<Utc>], now: DateTime<Utc>) -> Vec<DateTime<Utc>> {
-        let mut recent: Vec<_> = hits.iter().copied().filter(|&hit| hit + self.window > now).collect();
+        let mut recent = self.recent(hits, now);
         recent.push(now);
         recent.sort_unstable();
         recent.split_off(recent.len().saturating_sub(self.hits))
+    }
+
+    /// In their order.
+    fn recent(&self, hits: &[DateTime<Utc>], now: DateTime<Utc>) -> Vec<DateTime<Utc>> {
+        let counts = |hit: DateTime<Utc>| hit + self.window > now && hit <= now + CLOCKS_DIFFER;
+        let mut recent: Vec<_> = hits.iter().copied().filter(|&hit| counts(hit)).collect();
+        recent.sort_unstable();
+        recent
     }
 }
 
@@ -96,6 +107,17 @@ mod tests {
         assert_eq!(limit.wait(&hits, start + TimeDelta::minutes(10)), Some(TimeDelta::minutes(50)));
         assert_eq!(limit.wait(&hits, start + TimeDelta::minutes(60)), None);
         assert_eq!(limit.wait(&hits, start + TimeDelta::minutes(59)), Some(TimeDelta::minutes(1)));
+    }
+
+    #[test]
+    fn what_a_wrong_clock_wrote_does_not_count() {
+        let limit = Limit { hits: 1, window: TimeDelta::hours(1) };
+        let now = DateTime::UNIX_EPOCH;
+        let years_ahead = [now + TimeDelta::days(3650)];
+        assert_eq!(limit.wait(&years_ahead, now), None);
+        assert_eq!(limit.remember(&years_ahead, now), [now]);
+        let a_little_ahead = [now + TimeDelta::seconds(5)];
+        assert_eq!(limit.wait(&a_little_ahead, now), Some(TimeDelta::hours(1) + TimeDelta::seconds(5)));
     }
 
     #[test]

@@ -107,6 +107,32 @@ pub async fn keep_alive(tx: &Tx, new: NewJob<'_>) -> Result<()> {
     Ok(())
 }
 
+/// What a clock that ran ahead has left behind is put right: jobs of these kinds that lie there for later than `latest` are
+/// due now, and any job that is held for longer than `longest` is let go. How many there were.
+pub async fn undo_wrong_clock(
+    tx: &Tx,
+    kinds: &[&str],
+    latest: DateTime<Utc>,
+    longest: DateTime<Utc>,
+    now: DateTime<Utc>,
+) -> Result<u64> {
+    let late = Condition::all()
+        .add(job::Column::State.eq(QUEUED))
+        .add(job::Column::RunAt.gt(latest))
+        .add(job::Column::Kind.is_in(kinds.iter().copied()));
+    let held = Condition::all().add(job::Column::State.eq(RUNNING)).add(job::Column::LeaseUntil.gt(longest));
+    let due = job::ActiveModel {
+        state: Set(QUEUED.to_owned()),
+        run_at: Set(now),
+        lease_id: Set(None),
+        lease_until: Set(None),
+        ..job::ActiveModel::default()
+    };
+    let changed =
+        job::Entity::update_many().set(due).filter(Condition::any().add(late).add(held)).exec(tx).await?;
+    Ok(changed.rows_affected)
+}
+
 /// A job that lies there gets another time. False when none with this key lies there.
 pub async fn reschedule(tx: &Tx, dedupe_key: &str, run_at: DateTime<Utc>) -> Result<bool> {
     let queued =

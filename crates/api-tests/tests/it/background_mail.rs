@@ -65,3 +65,26 @@ both_databases!(
         assert_eq!(app.code_for("ann@example.com").await.len(), 6);
     }
 );
+
+both_databases!(
+    async fn a_clock_that_was_wrong_for_a_moment_stops_nothing_for_long(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let years = TimeDelta::days(3650);
+        app.clock.advance(years);
+        app.run_jobs().await;
+        app.send_code("ann@example.com", "register").await.expect(200);
+        app.clock.advance(-years);
+        assert!(app.mails().await.is_empty(), "it waits for a time that is far away");
+        app.send_code("ann@example.com", "register").await.expect(200);
+        app.run_jobs().await;
+
+        app.running.app.ensure_recurring_jobs().await.unwrap();
+        assert_eq!(app.mails().await.len(), 2);
+        let backlog = jobs::backlog(app.running.app.store.read()).await.unwrap();
+        let soon = app.running.app.now() + TimeDelta::days(1);
+        for line in &backlog {
+            assert!(line.oldest.is_some_and(|due| due <= soon), "{line:?}");
+        }
+        assert!(backlog.len() >= 6, "{backlog:?}");
+    }
+);

@@ -40,12 +40,20 @@ const OTHERS: &[&str] = &[
     DISCARD_FILES,
     FORGET,
 ];
+/// These wait for a time that somebody chose, however far away.
+const IN_THEIR_TIME: [&str; 2] = [WRITE_POST, DELIVER];
 /// How often to look for work nobody announced: retries that came due, jobs of other processes.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 /// After this long a stopping server no longer waits for its running jobs; their leases run out by themselves.
 const LAST_CHANCE: Duration = Duration::from_secs(10);
 /// How often jobs that come round are brought back to life, should one have died.
 const REVIVE_EVERY: Duration = Duration::from_hours(1);
+
+/// The kinds that wait for a pause at most: until they come round, or until they are tried again.
+pub(super) fn due_soon() -> Vec<&'static str> {
+    let all = LANES.into_iter().flat_map(|(kinds, _)| kinds.iter().copied());
+    all.filter(|kind| !IN_THEIR_TIME.contains(kind)).collect()
+}
 
 pub struct Worker {
     app: Arc<App>,

@@ -169,3 +169,32 @@ both_databases!(
         assert_eq!(claim(&["mail", "slow"]).await.len(), 2);
     }
 );
+
+both_databases!(
+    async fn what_a_clock_that_ran_ahead_has_put_off_is_done_now(database: TestDatabase) {
+        const YEARS: i64 = 300_000_000;
+        let store = open(&database).await;
+        let held = {
+            enqueue(&store, YEARS, None).await;
+            claim(&store, YEARS).await.pop().unwrap()
+        };
+        enqueue(&store, YEARS, Some("stuck")).await;
+        enqueue(&store, 500, Some("waits")).await;
+        write(&store, async |tx| jobs::enqueue(tx, new_job("post", YEARS, None)).await.unwrap()).await;
+        let undo = async |now: i64| {
+            let (latest, longest) = (at(now + 1000), at(now + 60));
+            let kinds = ["test"];
+            write(&store, async |tx| {
+                jobs::undo_wrong_clock(tx, &kinds, latest, longest, at(now)).await.unwrap()
+            })
+            .await
+        };
+        assert!(claim(&store, 0).await.is_empty());
+        assert_eq!(undo(0).await, 2);
+        let due: HashSet<Uuid> = claim(&store, 0).await.iter().map(|job| job.id).collect();
+        assert_eq!((due.len(), due.contains(&held.id)), (2, true));
+        assert!(!write(&store, async |tx| jobs::finish(tx, &held).await.unwrap()).await, "no longer theirs");
+        assert_eq!(undo(0).await, 0, "those that are held now are left alone, and so is the post");
+        assert_eq!(claim(&store, 500).await.len(), 3, "with the two whose lease ran out");
+    }
+);
