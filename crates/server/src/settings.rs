@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use botwright_domain::account::EmailAddress;
 use botwright_domain::plan::PlanLimits;
 use botwright_gateways::blog::BlogFeed;
+use botwright_store::{sqlite_file, sqlite_url};
 use clap::{Args, ValueEnum};
 use tracing_subscriber::EnvFilter;
 use url::Url;
@@ -31,7 +32,7 @@ pub struct Settings {
     #[arg(long, env = "BOTWRIGHT_DATA_DIR", default_value = "./data")]
     pub data_dir: PathBuf,
 
-    /// sqlite://PATH or postgres://USER:PASSWORD@HOST/NAME [default: sqlite://DATA_DIR/botwright.db]
+    /// sqlite://PATH or postgres://USER:PASSWORD@HOST/NAME, with %23 for # and so on [default: sqlite://DATA_DIR/botwright.db]
     #[arg(long, env = "BOTWRIGHT_DATABASE_URL", hide_env_values = true)]
     pub database_url: Option<String>,
 
@@ -297,7 +298,11 @@ impl Settings {
             return Ok(url.clone());
         }
         self.prepare_data_dir()?;
-        Ok(format!("sqlite://{}", self.data_dir.join("botwright.db").display()))
+        Ok(sqlite_url(&self.database_file()))
+    }
+
+    fn database_file(&self) -> PathBuf {
+        self.data_dir.join("botwright.db")
     }
 
     /// Where the database is, for people: without its password.
@@ -311,10 +316,8 @@ impl Settings {
     /// For those who look at an installation and must not make one.
     pub fn existing_database_url(&self) -> Result<String, String> {
         let path = match &self.database_url {
-            Some(url) => {
-                url.strip_prefix("sqlite://").map(|rest| rest.split('?').next().unwrap_or(rest).into())
-            }
-            None => Some(self.data_dir.join("botwright.db")),
+            Some(url) => sqlite_file(url),
+            None => Some(self.database_file()),
         };
         match path {
             Some(path) if !path.exists() => Err(format!(

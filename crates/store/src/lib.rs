@@ -44,6 +44,7 @@ pub mod schedules;
 mod search;
 pub mod sessions;
 pub mod social_bots;
+mod sqlite_url;
 pub mod subscribers;
 pub mod tallies;
 pub mod throttles;
@@ -57,6 +58,7 @@ pub mod websites;
 
 pub use connect::{Backend, Store};
 pub use error::StoreError;
+pub use sqlite_url::{sqlite_file, sqlite_url};
 pub use tx::Tx;
 
 pub use sea_orm::{ConnectionTrait, DbErr};

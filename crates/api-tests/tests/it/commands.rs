@@ -81,6 +81,22 @@ fn looking_at_an_installation_does_not_make_one() {
     says(&["ready", "--listen", "127.0.0.1:1"], &database, &missing, false);
 }
 
+#[test]
+fn the_data_folder_may_have_any_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("my bots, 100% #1 ?");
+    let run = |words: &[&str]| {
+        let output = bare_command().args(words).arg("--data-dir").arg(&data).output().unwrap();
+        let said = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
+        assert!(output.status.success(), "{words:?}: {said}");
+        said
+    };
+    run(&["migrate"]);
+    assert!(data.join("botwright.db").exists(), "in that folder, and in no other");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+    assert!(run(&["reconcile"]).contains("The books balance"));
+}
+
 both_databases!(
     async fn another_secret_key_is_refused_before_it_does_harm(database: TestDatabase) {
         TestApp::start(&database).await;
