@@ -20,13 +20,10 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
-use crate::{Result, StoreError, Tx, migrations::Migrator};
+use crate::{Result, StoreError, Tx, migrations::Migrator, postgres};
 
 const READERS: u32 = 4;
-const POSTGRES_CONNECTIONS: u32 = 20;
 pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
-/// A connection that was used less long ago is there still.
-const TRUSTED_FOR: Duration = Duration::from_secs(1);
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(15);
 /// Any number, the same in every replica: they take turns when they migrate.
 const MIGRATION_LOCK: i64 = 0x0062_6f74_7772_6967;
@@ -55,20 +52,8 @@ impl Store {
             let writer = open_sqlite(&url).await?;
             let readers = Database::connect(sqlite(&url, READERS, true)).await?;
             Ok(Self::new(readers, writer, Backend::Sqlite))
-        } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {
-            let mut options = quiet(url);
-            options.max_connections(POSTGRES_CONNECTIONS).map_sqlx_postgres_pool_opts(|pool| {
-                pool.before_acquire(|connection, age| {
-                    Box::pin(async move {
-                        // After a restart of the server those that lay idle are dead, and nobody has told them.
-                        if age.idle_for > TRUSTED_FOR {
-                            connection.ping().await?;
-                        }
-                        Ok(true)
-                    })
-                })
-            });
-            let pool = Database::connect(options).await?;
+        } else if is_postgres(url) {
+            let pool = postgres::open(quiet(url)).await?;
             Ok(Self::new(pool.clone(), pool, Backend::Postgres))
         } else {
             Err(StoreError::BadUrl("the database URL must begin with sqlite:// or postgres://".into()))
@@ -243,6 +228,10 @@ fn sqlite(url: &str, connections: u32, read_only: bool) -> ConnectOptions {
             pool.before_acquire(|connection, _| Box::pin(async { Ok(!connection.is_in_transaction()) }))
         });
     options
+}
+
+fn is_postgres(url: &str) -> bool {
+    url.starts_with("postgres://") || url.starts_with("postgresql://")
 }
 
 fn quiet(url: &str) -> ConnectOptions {

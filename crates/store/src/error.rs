@@ -13,6 +13,9 @@ pub enum StoreError {
     Orphan,
     #[error("{0}")]
     BadUrl(String),
+    /// There is no connection, and this is why.
+    #[error("{0}")]
+    Unreachable(String),
     #[error("database: {0}")]
     Database(DbErr),
     #[error("a stored value cannot be read: {0}")]

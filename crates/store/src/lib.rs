@@ -35,6 +35,7 @@ mod migrations;
 pub mod one_time_codes;
 pub mod open_questions;
 pub mod past_usage;
+mod postgres;
 pub mod posts;
 pub mod replies;
 pub mod retention;
