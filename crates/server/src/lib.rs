@@ -8,6 +8,7 @@ mod csv;
 mod doctor;
 mod eval;
 mod http;
+mod occupied;
 #[cfg(feature = "otel")]
 mod otel;
 mod peer;

@@ -17,9 +17,8 @@ use clap::Args;
 use futures::TryStreamExt;
 
 use crate::backup::archive::{Head, Line, Reader, verify};
-use crate::secret_key;
 use crate::settings::Settings;
-use crate::start;
+use crate::{occupied, secret_key, start};
 
 /// Rows that are held in memory at once.
 const BATCH: usize = 200;
@@ -45,6 +44,7 @@ impl RestoreBackup {
         }
         settings.prepare_data_dir()?;
         self.keep_out_root()?;
+        let _held = occupied::unoccupied(settings).await?;
         let file = self.open()?;
         let (head, sums) = verify(again(&file)?)
             .map_err(|what| format!("{} was not restored: {what}.", self.file.display()))?;

@@ -1,5 +1,6 @@
 //! From settings to a running server, and from a running server to a clean stop.
 
+use std::fs::File;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -27,7 +28,7 @@ use tracing::{info, warn};
 
 use crate::http::{self, Shared};
 use crate::settings::{Settings, Switch};
-use crate::{secret_key, serve, telemetry};
+use crate::{occupied, secret_key, serve, telemetry};
 
 /// How long open requests and streams may go on after the order to stop.
 const GRACE: Duration = Duration::from_secs(30);
@@ -39,6 +40,8 @@ pub struct Running {
     pub first_admin: Option<FirstAdmin>,
     stop: CancellationToken,
     tasks: Vec<JoinHandle<()>>,
+    /// Held for as long as it runs.
+    _folder: Option<File>,
 }
 
 /// How this start differs from the usual one.
@@ -59,8 +62,9 @@ pub async fn start(settings: Settings, options: Options) -> Result<Running, Stri
     let _ = rustls::crypto::ring::default_provider().install_default();
     settings.check()?;
     settings.prepare_data_dir()?;
+    let folder = occupied::share_folder(&settings)?;
     let mailer = mailer(&settings)?;
-    let store = Store::connect(&settings.database_url()?)
+    let store = Store::connect_to_serve(&settings.database_url()?)
         .await
         .map_err(|error| format!("the database cannot be opened: {error}"))?;
     store.migrate().await.map_err(|error| format!("the database cannot be brought up to date: {error}"))?;
@@ -121,7 +125,7 @@ pub async fn start(settings: Settings, options: Options) -> Result<Running, Stri
     if options.worker {
         tasks.push(tokio::spawn(Worker::new(app.clone()).run(stop.clone())));
     }
-    Ok(Running { address, app, settings, first_admin, stop, tasks })
+    Ok(Running { address, app, settings, first_admin, stop, tasks, _folder: folder })
 }
 
 pub fn files(settings: &Settings) -> Result<Files, String> {

@@ -20,7 +20,8 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
-use crate::{Result, StoreError, Tx, migrations::Migrator, postgres};
+use crate::postgres::{self, Alone};
+use crate::{Result, StoreError, Tx, migrations::Migrator};
 
 const READERS: u32 = 4;
 pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
@@ -47,13 +48,27 @@ pub struct Store {
 impl Store {
     /// `sqlite://path` (created if missing) or `postgres://…`.
     pub async fn connect(url: &str) -> Result<Self> {
+        Self::open(url, false).await
+    }
+
+    /// As [`connect`](Self::connect), for a server: while it runs, nobody has the database [`alone`](Self::alone).
+    pub async fn connect_to_serve(url: &str) -> Result<Self> {
+        Self::open(url, true).await
+    }
+
+    /// The database without any server. None if there is one.
+    pub async fn alone(url: &str) -> Result<Option<Alone>> {
+        if is_postgres(url) { Alone::with(url).await } else { Ok(Some(Alone::in_its_folder())) }
+    }
+
+    async fn open(url: &str, serves: bool) -> Result<Self> {
         if url.starts_with("sqlite:") {
             let url = if url.contains('?') { url.to_owned() } else { format!("{url}?mode=rwc") };
             let writer = open_sqlite(&url).await?;
             let readers = Database::connect(sqlite(&url, READERS, true)).await?;
             Ok(Self::new(readers, writer, Backend::Sqlite))
         } else if is_postgres(url) {
-            let pool = postgres::open(quiet(url)).await?;
+            let pool = postgres::open(quiet(url), serves).await?;
             Ok(Self::new(pool.clone(), pool, Backend::Postgres))
         } else {
             Err(StoreError::BadUrl("the database URL must begin with sqlite:// or postgres://".into()))

@@ -1,6 +1,6 @@
 //! What can go wrong in the store: a row that must be unique was there already, or the database itself failed.
 
-use sea_orm::{DbErr, SqlErr};
+use sea_orm::{DbErr, SqlErr, sqlx};
 use thiserror::Error;
 
 #[derive(Debug, Error)]
@@ -29,5 +29,11 @@ impl From<DbErr> for StoreError {
             Some(SqlErr::ForeignKeyConstraintViolation(_)) => Self::Orphan,
             _ => Self::Database(error),
         }
+    }
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Unreachable(error.to_string())
     }
 }

@@ -59,6 +59,7 @@ pub mod websites;
 
 pub use connect::{Backend, Store};
 pub use error::StoreError;
+pub use postgres::Alone;
 pub use sqlite_url::{sqlite_file, sqlite_url};
 pub use tx::Tx;
 

@@ -221,8 +221,9 @@ both_databases!(
         says(&words("backup", &path, &[]), &database, app.data.path(), true);
         // Since then: another owner, and fewer rows.
         app.owner("bob@example.com").await;
-        let data: Arc<TempDir> = app.data.clone();
-        let store = &app.running.app.store;
+        let (data, clock): (Arc<TempDir>, TestClock) = (app.data.clone(), app.clock.clone());
+        app.running.stop().await;
+        let store = &Store::connect(&database.url).await.unwrap();
         let untouched = async || {
             assert_eq!(count(store, "SELECT id FROM users WHERE email = 'bob@example.com'").await, 1);
             assert_eq!(count(store, "SELECT id FROM messages").await, 40);
@@ -258,10 +259,41 @@ both_databases!(
             untouched().await;
         }
         assert!(killed > 0, "a restore was too quick to be killed");
-        app.clock.advance(TimeDelta::seconds(1));
+        clock.advance(TimeDelta::seconds(1));
+        let app = TestApp::replica(&database, &[], clock, data.clone()).await;
         app.session(&token).await.expect(200);
+        app.running.stop().await;
         let said = says(&words("restore", &path, &["--force"]), &database, data.path(), true);
         assert!(said.contains("Restored"), "{said}");
         assert_eq!(count(store, "SELECT id FROM users WHERE email = 'bob@example.com'").await, 0);
+    }
+);
+
+both_databases!(
+    async fn nothing_is_restored_under_a_running_server(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        app.owner("ann@example.com").await;
+        let (folder, elsewhere) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let path = folder.path().join("backup.gz");
+        says(&words("backup", &path, &["--with-secret-key"]), &database, app.data.path(), true);
+        let users = async |store: &Store| count(store, "SELECT id FROM users").await;
+        app.owner("bob@example.com").await;
+
+        let said = says(&words("restore", &path, &["--force"]), &database, app.data.path(), false);
+        assert!(said.contains("a server is running on the data folder"), "{said}");
+        let address = app.running.address.to_string();
+        let listen = ["--force", "--listen", &address];
+        let said = says(&words("restore", &path, &listen), &database, elsewhere.path(), false);
+        assert!(said.contains(&format!("a Botwright answers at {address}")), "{said}");
+        if database.url.starts_with("postgres") {
+            let said = says(&words("restore", &path, &["--force"]), &database, elsewhere.path(), false);
+            assert!(said.contains("a server is running on the database"), "{said}");
+        }
+        assert_eq!(users(&app.running.app.store).await, 3);
+
+        let data = app.data.clone();
+        app.running.stop().await;
+        says(&words("restore", &path, &["--force"]), &database, data.path(), true);
+        assert_eq!(users(&Store::connect(&database.url).await.unwrap()).await, 2);
     }
 );

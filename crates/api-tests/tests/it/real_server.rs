@@ -19,6 +19,8 @@ pub struct RealServer {
 pub fn bare_command() -> Command {
     let mut command = Command::new(program());
     command.env_clear().envs(std::env::var_os("PATH").map(|path| ("PATH", path)));
+    // Nobody listens there, whatever runs on this machine.
+    command.env("BOTWRIGHT_LISTEN", "127.0.0.1:1");
     command
 }
 
