@@ -158,7 +158,7 @@ pub struct Settings {
     #[arg(long, env = "BOTWRIGHT_CHECK_PRIVATE_SITES", default_value = "off")]
     pub check_private_sites: Switch,
 
-    /// Bearer token with which /metrics may be read from other machines [default: from this machine only]
+    /// Bearer token with which alone /metrics may be read, from any machine [default: from this machine only]
     #[arg(long, env = "BOTWRIGHT_METRICS_TOKEN", hide_env_values = true)]
     pub metrics_token: Option<String>,
 
@@ -266,7 +266,8 @@ impl Settings {
 
     /// The outbox shows codes to whoever looks, so it is only shown where nobody else can look.
     pub fn shows_outbox(&self) -> bool {
-        self.smtp_url.is_none() && self.listens_on_loopback() && is_local(&self.public_url())
+        let nobody_else = self.listens_on_loopback() && is_local(&self.public_url()) && self.proxies == 0;
+        self.smtp_url.is_none() && nobody_else
     }
 
     pub fn mail_from(&self) -> String {

@@ -147,6 +147,12 @@ async fn health_metrics_and_outbox_are_for_those_they_are_for() {
     };
     app.send(asked("let me see")).await.expect(200);
     app.send(asked("let me")).await.expect(403);
+    // A proxy that names nobody is on this machine as well.
+    app.get("/metrics").await.expect(403);
+    app.send(app.client.get(app.url("/metrics")).bearer_auth("let me see")).await.expect(200);
+
+    let app = TestApp::start_with(&TestDatabase::sqlite(), &["--proxies", "1"]).await;
+    app.get("/dev/outbox").await.expect(404);
 }
 
 #[tokio::test]

@@ -40,18 +40,20 @@ pub async fn metrics(State(shared): State<Shared>, _: MayReadMetrics) -> Respons
     ([(CONTENT_TYPE, kind)], shared.metrics.render()).into_response()
 }
 
-/// Somebody on this machine who did not come through a proxy, or the bearer of the configured token.
+/// The bearer of the configured token; without one, somebody on this machine who did not come through a proxy. A proxy
+/// that does not say for whom it asks seems to be somebody on this machine, so a token makes that no longer enough.
 pub struct MayReadMetrics;
 
 impl FromRequestParts<Shared> for MayReadMetrics {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, shared: &Shared) -> Result<Self, ApiError> {
-        let has_token = match (&shared.settings.metrics_token, bearer(&parts.headers)) {
-            (Some(wanted), Some(given)) => bool::from(wanted.as_bytes().ct_eq(given.as_bytes())),
-            _ => false,
+        let may = match &shared.settings.metrics_token {
+            Some(wanted) => bearer(&parts.headers)
+                .is_some_and(|given| bool::from(wanted.as_bytes().ct_eq(given.as_bytes()))),
+            None => is_from_this_machine(parts),
         };
-        if has_token || is_from_this_machine(parts) { Ok(Self) } else { Err(ApiError::NOT_FOR_YOU) }
+        if may { Ok(Self) } else { Err(ApiError::NOT_FOR_YOU) }
     }
 }
 

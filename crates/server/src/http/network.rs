@@ -3,10 +3,13 @@
 
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv6Addr};
+use std::sync::atomic::{AtomicI64, Ordering};
 
 use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
+use chrono::{DateTime, Utc};
+use tracing::warn;
 
 use super::Shared;
 use crate::peer::Peer;
@@ -17,9 +20,28 @@ impl FromRequestParts<Shared> for Network {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, shared: &Shared) -> Result<Self, Infallible> {
-        let peer = peer(parts);
-        let client = forwarded_for(&parts.headers, shared.settings.proxies).or(peer);
-        Ok(Self(client.map_or_else(|| "unknown".to_owned(), name)))
+        let proxies = shared.settings.proxies;
+        let forwarded = forwarded_for(&parts.headers, proxies);
+        if proxies > 0 && forwarded.is_none() && WARNED.is_due(shared.app.now()) {
+            warn!(
+                "BOTWRIGHT_PROXIES is {proxies}, and a request came without the X-Forwarded-For of as many: limits count all \
+                 who come that way as one. Let the proxy send it (deploy/README.md has an example), or correct the number."
+            );
+        }
+        Ok(Self(forwarded.or(peer(parts)).map_or_else(|| "unknown".to_owned(), name)))
+    }
+}
+
+static WARNED: OnceAnHour = OnceAnHour(AtomicI64::new(i64::MIN));
+
+/// In seconds since 1970, when it was said last.
+struct OnceAnHour(AtomicI64);
+
+impl OnceAnHour {
+    fn is_due(&self, now: DateTime<Utc>) -> bool {
+        let now = now.timestamp();
+        let due = |last: i64| (now.saturating_sub(last) >= 3600).then_some(now);
+        self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, due).is_ok()
     }
 }
 
@@ -64,6 +86,14 @@ mod tests {
         assert_eq!(forwarded_for(&headers, 2), Some("1.2.3.4".parse().unwrap()));
         assert_eq!(forwarded_for(&headers, 4), None);
         assert_eq!(forwarded_for(&HeaderMap::new(), 1), None);
+    }
+
+    #[test]
+    fn a_warning_comes_once_an_hour() {
+        let warned = OnceAnHour(AtomicI64::new(i64::MIN));
+        let at = |second: i64| DateTime::from_timestamp(1_800_000_000 + second, 0).unwrap();
+        let due: Vec<bool> = [0, 1, 3599, 3600, 3601].map(|second| warned.is_due(at(second))).into();
+        assert_eq!(due, [true, false, false, true, false]);
     }
 
     #[test]
