@@ -38,7 +38,7 @@ test.describe.configure({ mode: "serial", timeout: 180_000 });
 test.use({ trace: "off" });
 
 test.beforeAll(async ({ browser }) => {
-  server = await startServer("guide", { BOTWRIGHT_PUBLIC_URL: ADDRESS });
+  server = await startServer("guide", { BOTWRIGHT_PUBLIC_URL: ADDRESS, BOTWRIGHT_RATE_LIMITS: "on" });
   site = await serveSite();
   context = await browser.newContext({
     baseURL: server.url,

@@ -191,12 +191,19 @@ pub enum LogFormat {
 impl Settings {
     /// What cannot be right together, said before anything is opened.
     pub fn check(&self) -> Result<(), String> {
-        if self.rate_limits == Switch::Off && !self.listens_on_loopback() {
-            return Err(format!(
-                "BOTWRIGHT_RATE_LIMITS=off is for tests on this machine only, and the server would listen on {}. \
-                 Listen on 127.0.0.1 or leave the limits on.",
-                self.listen
-            ));
+        if self.rate_limits == Switch::Off {
+            let why_not = if !self.listens_on_loopback() {
+                Some(format!("the server would listen on {}. Listen on 127.0.0.1", self.listen))
+            } else if !is_local(&self.public_url()) {
+                Some(format!("people would come to {}. Unset BOTWRIGHT_PUBLIC_URL", self.public_url()))
+            } else {
+                None
+            };
+            if let Some(why_not) = why_not {
+                return Err(format!(
+                    "BOTWRIGHT_RATE_LIMITS=off is for tests on this machine only, and {why_not} or leave the limits on."
+                ));
+            }
         }
         if self.stripe_key.is_some() != self.stripe_webhook_secret.is_some() {
             return Err(

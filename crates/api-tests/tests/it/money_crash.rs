@@ -104,6 +104,7 @@ both_databases!(
         let stripe = StripeServer::start().await;
         let mut settings = stripe.settings();
         settings.extend(["--chatbots-allowed", "1000,1000,1000", "--rate-limits", "off"]);
+        settings.extend(["--public-url", "http://localhost"]);
         let app = TestApp::start_with(&database, &settings).await;
         let mut random = fastrand::Rng::with_seed(20);
         for life in 0..4 {

@@ -188,6 +188,8 @@ async fn settings_that_cannot_be_right_are_refused_in_a_sentence() {
     };
     let open = refused(&["--rate-limits", "off", "--listen", "0.0.0.0:0"]).await;
     assert!(open.contains("for tests on this machine only"), "{open}");
+    let open = refused(&["--rate-limits", "off", "--public-url", "https://bots.example.com"]).await;
+    assert!(open.contains("for tests on this machine only") && open.contains("bots.example.com"), "{open}");
     assert!(refused(&["--public-url", "ftp://example.com"]).await.contains("BOTWRIGHT_PUBLIC_URL"));
     assert!(refused(&["--secret-key", "short"]).await.contains("BOTWRIGHT_SECRET_KEY"));
     assert!(refused(&["--smtp-url", "smtp://mail.example.com"]).await.contains("encryption"));
