@@ -223,6 +223,13 @@ impl Settings {
         if !matches!(url.scheme(), "http" | "https") || url.host().is_none() {
             return Err(format!("BOTWRIGHT_PUBLIC_URL must be an http or https address, not {url}"));
         }
+        if url.path() != "/" || url.query().is_some() || url.fragment().is_some() {
+            return Err(format!(
+                "BOTWRIGHT_PUBLIC_URL is {url}, and Botwright can only be at the root of an address: {}/. Give it a name or a \
+                 port of its own.",
+                self.public_origin()
+            ));
+        }
         Ok(())
     }
 

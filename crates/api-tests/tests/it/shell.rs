@@ -191,6 +191,10 @@ async fn settings_that_cannot_be_right_are_refused_in_a_sentence() {
     let open = refused(&["--rate-limits", "off", "--public-url", "https://bots.example.com"]).await;
     assert!(open.contains("for tests on this machine only") && open.contains("bots.example.com"), "{open}");
     assert!(refused(&["--public-url", "ftp://example.com"]).await.contains("BOTWRIGHT_PUBLIC_URL"));
+    for url in ["https://example.com/bots", "https://example.com/?a=b", "https://example.com/#bots"] {
+        let elsewhere = refused(&["--public-url", url]).await;
+        assert!(elsewhere.contains("at the root of an address: https://example.com/"), "{elsewhere}");
+    }
     assert!(refused(&["--secret-key", "short"]).await.contains("BOTWRIGHT_SECRET_KEY"));
     assert!(refused(&["--smtp-url", "smtp://mail.example.com"]).await.contains("encryption"));
     assert!(refused(&["--database-url", "mysql://x"]).await.contains("sqlite://"));
