@@ -29,7 +29,7 @@ fn text(running: &Running) -> String {
         None => lines.push(format!("  Mails      are sent as {}", settings.mail_from())),
     }
     let built_in = built_in_engine();
-    lines.push(match (settings.model.as_str(), settings.fallback_model.as_deref()) {
+    lines.push(match (settings.model.as_str(), settings.fallback_model()) {
         ("builtin", None) => {
             format!("  Answers    by {built_in} (set BOTWRIGHT_MODEL for a language model)")
         }

@@ -241,6 +241,11 @@ impl Settings {
         )
     }
 
+    /// The built-in engine stands behind every model anyway.
+    pub fn fallback_model(&self) -> Option<&str> {
+        self.fallback_model.as_deref().filter(|&model| model != "builtin")
+    }
+
     /// The operator's own blog, if there is one.
     pub fn blog_feed(&self) -> Result<Option<BlogFeed>, String> {
         let Some(first) = &self.blog_feed_url else {

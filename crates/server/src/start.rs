@@ -150,7 +150,7 @@ pub fn models(settings: &Settings) -> Result<Vec<Arc<dyn ChatModel>>, String> {
     let first =
         models::connect(&settings.model, settings.model_url.as_deref(), settings.model_key.as_deref())
             .map_err(|sentence| format!("BOTWRIGHT_MODEL: {sentence}"))?;
-    let fallback = settings.fallback_model.as_deref().unwrap_or("builtin");
+    let fallback = settings.fallback_model().unwrap_or("builtin");
     let (url, key) = (settings.fallback_model_url.as_deref(), settings.fallback_model_key.as_deref());
     let fallback = models::connect(fallback, url, key)
         .map_err(|sentence| format!("BOTWRIGHT_FALLBACK_MODEL: {sentence}"))?;

@@ -199,4 +199,6 @@ async fn settings_that_cannot_be_right_are_refused_in_a_sentence() {
     assert!(refused(&["--smtp-url", "smtp://mail.example.com"]).await.contains("encryption"));
     assert!(refused(&["--database-url", "mysql://x"]).await.contains("sqlite://"));
     assert!(refused(&["--admin-password", "short"]).await.contains("at least 8"));
+    let engine = crate::test_app::settings(folder.path(), &database, &["--fallback-model", "builtin"]);
+    assert_eq!(engine.fallback_model(), None, "it stands behind every model anyway");
 }
