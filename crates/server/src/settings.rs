@@ -10,6 +10,7 @@ use botwright_gateways::blog::BlogFeed;
 use botwright_store::{sqlite_file, sqlite_url};
 use clap::{Args, ValueEnum};
 use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::LevelFilter;
 use url::Url;
 
 use crate::platform_settings::PlatformSettings;
@@ -372,7 +373,19 @@ fn parse_link(text: &str) -> Result<(String, Url), String> {
     }
 }
 
+/// A word alone would be taken for the name of a part, and everything else would be silent.
 fn parse_log(text: &str) -> Result<String, String> {
+    let words: Vec<&str> = text.split(',').map(str::trim).filter(|word| !word.is_empty()).collect();
+    if words.is_empty() {
+        return Err("say how much is logged, such as info or debug; off is nothing".into());
+    }
+    if let Some(word) =
+        words.iter().find(|word| !word.contains(['=', '[']) && word.parse::<LevelFilter>().is_err())
+    {
+        return Err(format!(
+            "{word} is not one of off, error, warn, info, debug and trace. For one part alone say {word}=debug"
+        ));
+    }
     EnvFilter::try_new(text)
         .map_err(|error| format!("not what logs are chosen by, such as info or debug: {error}"))?;
     Ok(text.to_owned())

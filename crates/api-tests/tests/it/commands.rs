@@ -121,6 +121,18 @@ both_databases!(
 );
 
 #[test]
+fn a_mistyped_log_level_is_refused() {
+    let (database, data) = (TestDatabase::sqlite(), tempfile::tempdir().unwrap());
+    for log in ["inof", "", " ", "warn,botwright", "botwright=debgu"] {
+        let said = says(&["reconcile", "--log", log], &database, data.path(), false);
+        assert!(said.contains("--log"), "{log}: {said}");
+    }
+    for log in ["off", "INFO", "warn,botwright_app=debug", "info,botwright[request]=trace"] {
+        says(&["reconcile", "--log", log], &database, data.path(), true);
+    }
+}
+
+#[test]
 fn an_https_address_without_a_proxy_is_told() {
     let (database, data) = (TestDatabase::sqlite(), tempfile::tempdir().unwrap());
     let https = ["doctor", "--public-url", "https://bots.example.com"];
