@@ -1,5 +1,6 @@
 //! The commands. Each prints what it did, or one sentence on what went wrong and how to mend it.
 
+use std::ffi::OsStr;
 use std::io::{self, Read, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -10,7 +11,7 @@ use botwright_domain::chatbot::MAX_UPLOAD;
 use botwright_domain::clock::{Clock, SystemClock};
 use botwright_store::Store;
 use botwright_store::books::{self, Discrepancy};
-use clap::{Parser, Subcommand};
+use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand};
 use tokio::runtime;
 
 use crate::backup::Backup;
@@ -62,6 +63,13 @@ enum Command {
 }
 
 impl Cli {
+    /// From what was typed and from the environment, in which an empty variable is one that is not set: files of settings
+    /// and of containers cannot always leave one out.
+    pub fn read() -> Self {
+        let matches = without_empty_variables(Self::command()).get_matches();
+        Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+    }
+
     pub fn run(self) -> ExitCode {
         let mut runtime = match self.command {
             // It may address little memory, and every thread takes its share of that.
@@ -78,6 +86,12 @@ impl Cli {
             }
         }
     }
+}
+
+fn without_empty_variables(command: clap::Command) -> clap::Command {
+    let is_empty = |name: &OsStr| std::env::var_os(name).is_some_and(|value| value.is_empty());
+    let set = |arg: Arg| if arg.get_env().is_some_and(is_empty) { arg.env(None::<&str>) } else { arg };
+    command.mut_args(set).mut_subcommands(without_empty_variables)
 }
 
 /// One for two cores: what computes has threads of its own, and a worker more is one more to wake (decision 0033).

@@ -2,8 +2,6 @@
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
 fn main() -> ExitCode {
-    botwright::cli::Cli::parse().run()
+    botwright::cli::Cli::read().run()
 }

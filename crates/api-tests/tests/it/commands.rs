@@ -133,6 +133,49 @@ fn a_mistyped_log_level_is_refused() {
 }
 
 #[test]
+fn an_empty_variable_is_one_that_is_not_set() {
+    let (database, data) = (TestDatabase::sqlite(), tempfile::tempdir().unwrap());
+    let names = [
+        "LISTEN",
+        "PUBLIC_URL",
+        "SMTP_URL",
+        "FILES_URL",
+        "MODEL",
+        "FALLBACK_MODEL",
+        "SECRET_KEY",
+        "STRIPE_KEY",
+        "SUPPORT_EMAIL",
+        "SOCIAL_LINKS",
+        "BLOG_FEED_URL",
+        "BLOG_FALLBACK_URLS",
+        "CHATBOTS_ALLOWED",
+        "RATE_LIMITS",
+        "ANALYTICS_ID",
+        "FACEBOOK_CLIENT_ID",
+        "LOG",
+        "LOG_FORMAT",
+        "OTEL_URL",
+        "PROXIES",
+    ];
+    let empty = names.map(|name| (format!("BOTWRIGHT_{name}"), ""));
+    let run = |words: &[&str]| {
+        let output = command(words, &database, data.path()).envs(empty.clone()).output().unwrap();
+        (
+            output.status.success(),
+            String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned(),
+        )
+    };
+    let (fine, said) = run(&["reconcile"]);
+    assert!(fine, "{said}");
+    let (_, said) = run(&["user", "demote", "ann@example.com"]);
+    assert!(said.contains("no account with the address"), "{said}");
+    let (_, said) = run(&["doctor"]);
+    for part in ["settings", "files", "model", "mail", "payments", "posts", "blog"] {
+        assert!(said.contains(&format!("ok       {part}")), "{part}: {said}");
+    }
+}
+
+#[test]
 fn an_https_address_without_a_proxy_is_told() {
     let (database, data) = (TestDatabase::sqlite(), tempfile::tempdir().unwrap());
     let https = ["doctor", "--public-url", "https://bots.example.com"];
