@@ -1,6 +1,7 @@
 //! Looks at each part an installation depends on and says, part by part, whether it is well and what to do if not.
 
 use std::future::ready;
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -26,6 +27,9 @@ pub struct Trouble {
     pub what: String,
     pub mend: &'static str,
 }
+
+/// For what is kept in the data folder.
+const OWN_FOLDER: &str = "Set BOTWRIGHT_DATA_DIR to a folder that this user may write to, with all that is in it. Is its disk full?";
 
 /// How long one part may take.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -93,12 +97,15 @@ fn check_data_dir(settings: &Settings) -> Result<String, Trouble> {
             "Set BOTWRIGHT_DATA_DIR to the installation's folder, or start the server once, which makes it.";
         return Err(Trouble { what, mend });
     }
-    let mend = "Set BOTWRIGHT_DATA_DIR to a folder that this user may write to.";
-    let probe = settings.data_dir.join(".probe");
+    try_to_write(&settings.data_dir).map_err(|what| Trouble { what, mend: OWN_FOLDER })?;
+    Ok(settings.data_dir.display().to_string())
+}
+
+fn try_to_write(folder: &Path) -> Result<(), String> {
+    let probe = folder.join(".probe");
     std::fs::write(&probe, b"")
         .and_then(|()| std::fs::remove_file(&probe))
-        .map_err(|error| Trouble { what: format!("{}: {error}", settings.data_dir.display()), mend })?;
-    Ok(settings.data_dir.display().to_string())
+        .map_err(|error| format!("{}: {error}", folder.display()))
 }
 
 async fn check_secret_key(settings: &Settings) -> Result<String, Trouble> {
@@ -145,16 +152,21 @@ async fn check_database(settings: &Settings) -> Result<String, Trouble> {
 }
 
 async fn check_files(settings: &Settings) -> Result<String, Trouble> {
-    let mend = "Check BOTWRIGHT_FILES_URL, the AWS_… variables and the bucket's permissions.";
+    let mend = match &settings.files_url {
+        Some(_) => "Check BOTWRIGHT_FILES_URL, the AWS_… variables and the bucket's permissions.",
+        None => OWN_FOLDER,
+    };
     let trouble = |what: String| Trouble { what, mend };
+    let folder = settings.data_dir.join("files");
     if settings.files_url.is_none() && !settings.data_dir.is_dir() {
         return Err(trouble("they are kept in the data folder, which is not there".to_owned()));
     }
+    if settings.files_url.is_none() && !folder.is_dir() {
+        try_to_write(&settings.data_dir).map_err(trouble)?;
+        return Ok(format!("{} (not made yet)", folder.display()));
+    }
     crate::start::files(settings).map_err(trouble)?.check().await.map_err(trouble)?;
-    Ok(match &settings.files_url {
-        Some(url) => url.clone(),
-        None => settings.data_dir.join("files").display().to_string(),
-    })
+    Ok(settings.files_url.clone().unwrap_or_else(|| folder.display().to_string()))
 }
 
 async fn check_model(settings: &Settings) -> Result<String, Trouble> {

@@ -79,6 +79,10 @@ fn looking_at_an_installation_does_not_make_one() {
     let said = says(&["doctor"], &database, &missing, false);
     assert!(said.contains("TROUBLE  data folder") && said.contains("start the server once"), "{said}");
     says(&["ready", "--listen", "127.0.0.1:1"], &database, &missing, false);
+    std::fs::create_dir(&missing).unwrap();
+    let said = says(&["doctor"], &database, &missing, false);
+    assert!(said.contains("ok       files") && said.contains("ok       mail"), "{said}");
+    assert_eq!(std::fs::read_dir(&missing).unwrap().count(), 0, "nothing was made");
 }
 
 #[test]

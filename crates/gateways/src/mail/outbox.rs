@@ -45,18 +45,20 @@ impl StoredMail {
 }
 
 impl Outbox {
+    /// The folder is made with the first mail.
     pub fn new(folder: impl Into<PathBuf>, from: &str) -> Result<Self, String> {
         let from =
             from.parse().map_err(|error| format!("the sender address {from:?} is not valid: {error}"))?;
-        let folder = folder.into();
-        std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-        Ok(Self { folder, from })
+        Ok(Self { folder: folder.into(), from })
     }
 
     /// The newest mails first.
     pub async fn list(folder: &Path, limit: usize) -> io::Result<Vec<StoredMail>> {
         let mut files = vec![];
-        let mut entries = fs::read_dir(folder).await?;
+        let mut entries = match fs::read_dir(folder).await {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(vec![]),
+            entries => entries?,
+        };
         while let Some(entry) = entries.next_entry().await? {
             files.extend(entry.file_name().into_string().ok().filter(|name| is_mail(name)));
         }
@@ -104,6 +106,7 @@ impl Mailer for Outbox {
             |error: io::Error| MailError::Temporary(format!("{}: {error}", self.folder.display()));
         let bytes = message::build(&self.from, mail)?.formatted();
         let content = String::from_utf8_lossy(&bytes).replace("\r\n", "\n");
+        fs::create_dir_all(&self.folder).await.map_err(temporary)?;
         let path = self.reserve(mail).await.map_err(temporary)?;
         let unfinished = self.folder.join(format!("{}.part", mail.id));
         fs::write(&unfinished, content).await.map_err(temporary)?;
@@ -113,9 +116,13 @@ impl Mailer for Outbox {
     }
 
     async fn check(&self) -> Result<(), String> {
-        let probe = self.folder.join(".probe");
-        let written = fs::write(&probe, b"").await.and(fs::remove_file(&probe).await);
-        written.map_err(|error| format!("{} cannot be written: {error}", self.folder.display()))
+        let there = self.folder.ancestors().find(|folder| folder.is_dir()).unwrap_or(&self.folder);
+        let probe = there.join(".probe");
+        let written = async {
+            fs::write(&probe, b"").await?;
+            fs::remove_file(&probe).await
+        };
+        written.await.map_err(|error| format!("{} cannot be written: {error}", there.display()))
     }
 }
 
@@ -149,8 +156,11 @@ mod tests {
 
     #[tokio::test]
     async fn mails_become_files_newest_first_with_the_code_alone_on_its_line() {
-        let folder = tempfile::tempdir().unwrap();
-        let outbox = Outbox::new(folder.path(), "Botwright <no-reply@botwright.local>").unwrap();
+        let data = tempfile::tempdir().unwrap();
+        let folder = data.path().join("outbox");
+        let outbox = Outbox::new(&folder, "Botwright <no-reply@botwright.local>").unwrap();
+        outbox.check().await.unwrap();
+        assert!(!folder.exists() && Outbox::list(&folder, 10).await.unwrap().is_empty());
         let first = mail("ann@example.com", 0);
         outbox.send(&first).await.unwrap();
         outbox.send(&first).await.unwrap();
@@ -158,7 +168,7 @@ mod tests {
         outbox.send(&mail("a/x.b@example.com", 60)).await.unwrap();
         outbox.check().await.unwrap();
 
-        let mails = Outbox::list(folder.path(), 10).await.unwrap();
+        let mails = Outbox::list(&folder, 10).await.unwrap();
         let files: Vec<_> = mails.iter().map(|mail| mail.file.as_str()).collect();
         assert_eq!(
             files,
@@ -169,7 +179,7 @@ mod tests {
             ]
         );
         assert_eq!((mails[2].to.as_str(), mails[2].code()), ("ann@example.com", Some("123456")));
-        let raw = std::fs::read_to_string(folder.path().join(&mails[2].file)).unwrap();
+        let raw = std::fs::read_to_string(folder.join(&mails[2].file)).unwrap();
         assert!(
             raw.contains(
                 "
@@ -185,6 +195,6 @@ Bcc:"
             ),
             "a subject must not become a header: {raw}"
         );
-        assert_eq!(Outbox::list(folder.path(), 1).await.unwrap().len(), 1);
+        assert_eq!(Outbox::list(&folder, 1).await.unwrap().len(), 1);
     }
 }
