@@ -9,7 +9,7 @@ use botwright_app::billing::Bank;
 use botwright_app::social::can_film;
 use botwright_gateways::blog::{BlogSource, Latest};
 use botwright_gateways::mail::{Mailer, Outbox, Smtp};
-use botwright_store::{Backend, Store};
+use botwright_store::{Backend, Store, sqlite_file};
 use futures::FutureExt;
 use futures::future::{BoxFuture, join_all};
 
@@ -132,7 +132,13 @@ async fn check_secret_key(settings: &Settings) -> Result<String, Trouble> {
 }
 
 async fn check_database(settings: &Settings) -> Result<String, Trouble> {
-    let mend = "Is the server up, and are address, name and password in BOTWRIGHT_DATABASE_URL right?";
+    let mend = match &settings.database_url {
+        None => OWN_FOLDER,
+        Some(url) if sqlite_file(url).is_some() => {
+            "May this user write to the file in BOTWRIGHT_DATABASE_URL and to its folder, and is there room on the disk?"
+        }
+        Some(_) => "Is the server up, and are address, name and password in BOTWRIGHT_DATABASE_URL right?",
+    };
     let trouble = |what: String| Trouble { what, mend };
     let url = settings.existing_database_url().map_err(|what| Trouble {
         what,
@@ -161,7 +167,7 @@ async fn check_files(settings: &Settings) -> Result<String, Trouble> {
     if settings.files_url.is_none() && !settings.data_dir.is_dir() {
         return Err(trouble("they are kept in the data folder, which is not there".to_owned()));
     }
-    if settings.files_url.is_none() && !folder.is_dir() {
+    if settings.files_url.is_none() && !folder.exists() {
         try_to_write(&settings.data_dir).map_err(trouble)?;
         return Ok(format!("{} (not made yet)", folder.display()));
     }
@@ -238,10 +244,14 @@ async fn check_blog(settings: &Settings) -> Result<String, Trouble> {
 }
 
 async fn check_mail(settings: &Settings) -> Result<String, Trouble> {
-    let mend =
-        "Correct BOTWRIGHT_SMTP_URL and BOTWRIGHT_MAIL_FROM, and see that the mail server takes connections.";
-    let trouble = |what: String| Trouble { what, mend };
     let from = settings.mail_from();
+    let mend = match &settings.smtp_url {
+        Some(_) => {
+            "Correct BOTWRIGHT_SMTP_URL and BOTWRIGHT_MAIL_FROM, and see that the mail server takes connections."
+        }
+        None => OWN_FOLDER,
+    };
+    let trouble = |what: String| Trouble { what, mend };
     if let Some(url) = &settings.smtp_url {
         Smtp::new(url, &from).map_err(trouble)?.check().await.map_err(trouble)?;
         return Ok(format!("the mail server answers; mails come from {from}"));
@@ -250,6 +260,8 @@ async fn check_mail(settings: &Settings) -> Result<String, Trouble> {
     if !settings.data_dir.is_dir() {
         return Err(trouble("mails are kept in the data folder, which is not there".to_owned()));
     }
-    Outbox::new(&folder, &from).map_err(trouble)?.check().await.map_err(trouble)?;
+    let unreadable =
+        |what| Trouble { what, mend: "Correct BOTWRIGHT_MAIL_FROM, such as Ann <ann@example.com>." };
+    Outbox::new(&folder, &from).map_err(unreadable)?.check().await.map_err(trouble)?;
     Ok(format!("mails are kept in {} and not sent", folder.display()))
 }

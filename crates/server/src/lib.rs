@@ -21,6 +21,7 @@ pub mod settings;
 mod start;
 mod subscribers;
 mod telemetry;
+mod typed_settings;
 mod user;
 
 pub use http::openapi_json;

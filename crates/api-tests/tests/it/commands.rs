@@ -225,6 +225,23 @@ fn the_doctor_tries_the_models_that_the_server_will_want() {
     assert!(said.contains("TROUBLE  posts") && said.contains("BOTWRIGHT_IMAGE_MODEL"), "{said}");
 }
 
+#[test]
+fn the_doctor_speaks_of_what_is_configured() {
+    let data = tempfile::tempdir().unwrap();
+    std::fs::create_dir(data.path().join("botwright.db")).unwrap();
+    std::fs::write(data.path().join("files"), "in the way").unwrap();
+    std::fs::write(data.path().join("outbox"), "in the way").unwrap();
+    let output = bare_command().args(["doctor", "--data-dir"]).arg(data.path()).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    for part in ["database", "files", "mail"] {
+        let trouble =
+            said.split_once(&format!("TROUBLE  {part}")).unwrap_or_else(|| panic!("{part}: {said}")).1;
+        let advice = trouble.lines().nth(1).unwrap();
+        assert!(advice.contains("Set BOTWRIGHT_DATA_DIR"), "{part}: {said}");
+    }
+    assert!(!said.contains("AWS_") && !said.contains("SMTP") && !said.contains("password"), "{said}");
+}
+
 /// Every line is JSON, and those of a request bear its id, which is on the answer.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn log_lines_bear_the_id_of_their_request_in_both_forms() {

@@ -116,7 +116,7 @@ impl Mailer for Outbox {
     }
 
     async fn check(&self) -> Result<(), String> {
-        let there = self.folder.ancestors().find(|folder| folder.is_dir()).unwrap_or(&self.folder);
+        let there = self.folder.ancestors().find(|folder| folder.exists()).unwrap_or(&self.folder);
         let probe = there.join(".probe");
         let written = async {
             fs::write(&probe, b"").await?;
