@@ -1,6 +1,9 @@
 //! A visitor is found and forgotten, and bots forget by themselves. What was counted stays counted.
 
-use botwright_testkit::{TestDatabase, both_databases};
+use std::sync::Arc;
+
+use botwright_store::ConnectionTrait;
+use botwright_testkit::{TestClock, TestDatabase, both_databases};
 use chrono::TimeDelta;
 use futures::future::join_all;
 use reqwest::Method;
@@ -198,5 +201,33 @@ both_databases!(
         app.run_jobs().await;
         let token = app.signed_in("ann@example.com").await;
         assert_eq!(app.totals(&token, &bot).await, (2, 0));
+    }
+);
+
+both_databases!(
+    async fn the_demo_bot_forgets_as_well_also_where_it_used_not_to(database: TestDatabase) {
+        let (clock, data) = (TestClock::default(), Arc::new(tempfile::tempdir().unwrap()));
+        let flags = ["--admin-password", "correct horse"];
+        let app = TestApp::with_demo(&database, &flags, clock.clone(), data.clone()).await;
+        app.run_jobs().await;
+        let tx = app.running.app.store.begin().await.unwrap();
+        tx.execute_unprepared("UPDATE chatbots SET retention_days = NULL").await.unwrap();
+        tx.commit().await.unwrap();
+        let config = app.get("/get_bot_config?botCode=demo-01").await.expect(200).json();
+        let bot = config["bot_id"].as_str().unwrap();
+        app.ask(bot, "How much does a chatbot cost?", "s").await;
+        app.running.stop().await;
+
+        let app = TestApp::with_demo(&database, &flags, clock, data).await;
+        let totals = async || {
+            app.run_jobs().await;
+            let admin = app.signed_in("admin@botwright.local").await;
+            assert_eq!(app.own(&admin, bot).await["retention_days"], 90);
+            app.totals(&admin, bot).await
+        };
+        app.clock.advance(TimeDelta::days(90) - TimeDelta::hours(2));
+        assert_eq!(totals().await, (1, 0));
+        app.clock.advance(TimeDelta::hours(3));
+        assert_eq!(totals().await, (0, 0));
     }
 );

@@ -13,6 +13,8 @@ use uuid::Uuid;
 use crate::{App, Failure, Outcome};
 
 const FAQ: &str = include_str!("demo_faq.txt");
+/// What visitors said to it. Nobody can change the bot, so nobody could make it forget.
+const KEPT_DAYS: u32 = 90;
 
 impl App {
     /// Makes the demo bot, or teaches it what this version of the product says about itself.
@@ -77,6 +79,7 @@ fn details() -> Outcome<BotDetails> {
         ),
         trigger_keywords: Some(vec![]),
         lead_form: Some(LeadForm { fields: vec![] }),
+        retention_days: Some(KEPT_DAYS.to_string()),
         ..BotForm::default()
     };
     form.check().map_err(Failure::from)
