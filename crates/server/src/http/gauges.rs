@@ -1,7 +1,8 @@
-//! What is measured at the moment somebody looks: waiting jobs, the last backup, connections, memory and CPU of this
-//! process, and which build it is.
+//! What is measured at the moment somebody looks: waiting jobs, the last backup, connections, room on the disk, memory and
+//! CPU of this process, and which build it is.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -19,7 +20,7 @@ const TICKS_A_SECOND: f64 = 100.0;
 /// How long to wait for the database. Who measures waits for ten seconds, and wants to hear of everything else as well.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-pub async fn set(app: &App) {
+pub async fn set(app: &App, data_dir: &Path) {
     let ask = async {
         set_jobs(app).await?;
         set_facts(app).await
@@ -40,6 +41,10 @@ pub async fn set(app: &App) {
         Backend::Postgres => "postgres",
     };
     gauge!("botwright_build_info", "version" => env!("CARGO_PKG_VERSION"), "database" => database).set(1);
+    if let Some((free, size)) = room(data_dir) {
+        gauge!("botwright_disk_free_bytes").set(free);
+        gauge!("botwright_disk_size_bytes").set(size);
+    }
     if let Some(bytes) = memory() {
         gauge!("botwright_process_memory_bytes").set(bytes);
     }
@@ -87,6 +92,20 @@ fn with_empty_queues(
     backlog
 }
 
+/// What is free for us on the disk of this folder, and all of it.
+#[cfg(unix)]
+#[expect(clippy::cast_precision_loss, reason = "a gauge is a float")]
+fn room(folder: &Path) -> Option<(f64, f64)> {
+    let disk = rustix::fs::statvfs(folder).ok()?;
+    let block = disk.f_frsize as f64;
+    Some((disk.f_bavail as f64 * block, disk.f_blocks as f64 * block))
+}
+
+#[cfg(not(unix))]
+fn room(_: &Path) -> Option<(f64, f64)> {
+    None
+}
+
 fn memory() -> Option<f64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
@@ -116,6 +135,13 @@ mod tests {
         assert_eq!(told(with_empty_queues(&mut seen, vec![line(3.0)])), [3.0]);
         assert_eq!(told(with_empty_queues(&mut seen, vec![])), [0.0]);
         assert_eq!(told(with_empty_queues(&mut seen, vec![line(1.0)])), [1.0]);
+    }
+
+    #[test]
+    fn a_disk_has_some_room_and_a_missing_folder_none() {
+        let (free, size) = room(Path::new("/tmp")).unwrap();
+        assert!(free <= size && size > 1e6, "{free} of {size}");
+        assert!(room(Path::new("/nowhere at all")).is_none());
     }
 
     #[test]

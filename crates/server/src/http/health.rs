@@ -34,7 +34,7 @@ pub async fn ready(State(shared): State<Shared>) -> Result<Json<Value>, ApiError
 }
 
 pub async fn metrics(State(shared): State<Shared>, _: MayReadMetrics) -> Response {
-    gauges::set(&shared.app).await;
+    gauges::set(&shared.app, &shared.settings.data_dir).await;
     shared.metrics.run_upkeep();
     let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
     ([(CONTENT_TYPE, kind)], shared.metrics.render()).into_response()
