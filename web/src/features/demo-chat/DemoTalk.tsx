@@ -1,6 +1,7 @@
 // The conversation inside the demo chat. A quick reply is first seen in the text field, then sent: so a
 // visitor learns that the field is where one writes. What they were writing there is back afterwards.
 
+import { isRefused } from "@botwright/chat-core/ask-bot";
 import { keepable, type Spoken } from "@botwright/chat-core/conversation";
 import { useEffect, useRef, useState } from "react";
 import { ChatWindow } from "@/chat/ChatWindow";
@@ -28,6 +29,8 @@ export function DemoTalk({ config, onRetry, onClose }: DemoTalkProps) {
   const { noConnection } = useChatTexts();
   const online = useOnline();
   const [draft, setDraft] = useState("");
+  const [refused, setRefused] = useState(false);
+  const active = config?.is_active !== false && !refused;
   const filled = useRef<{ typed: string; timer: ReturnType<typeof setTimeout> }>(undefined);
   const field = useRef<HTMLTextAreaElement>(null);
   const talk = useConversation({
@@ -38,6 +41,7 @@ export function DemoTalk({ config, onRetry, onClose }: DemoTalkProps) {
     },
     sessionId: savedSession,
     failure: () => texts.error,
+    onFailure: (failure) => setRefused(isRefused(failure)),
   });
   // The timer below sends as things stand then, not as they stood at the click.
   const ask = useRef(talk.ask);
@@ -54,7 +58,8 @@ export function DemoTalk({ config, onRetry, onClose }: DemoTalkProps) {
   useEffect(() => () => clearTimeout(filled.current?.timer), []);
 
   function greeting(): Spoken[] {
-    const text = config?.welcome_message || config?.welcomeMessage || texts.greeting;
+    const welcome = config?.welcome_message || config?.welcomeMessage || texts.greeting;
+    const text = active ? welcome : texts.disabled;
     return [{ type: "bot", text, timestamp: Date.now() }];
   }
 
@@ -85,7 +90,9 @@ export function DemoTalk({ config, onRetry, onClose }: DemoTalkProps) {
         <BrandMark size={36} />
         <div className={classes.title}>
           <h2>{config?.bot_name ?? texts.title}</h2>
-          <p>{online ? texts.online : noConnection}</p>
+          <p data-on={(active && online) || undefined}>
+            {active ? (online ? texts.online : noConnection) : texts.offline}
+          </p>
         </div>
         {asked && (
           <button type="button" aria-label={texts.startOver} title={texts.startOver} onClick={startOver}>
@@ -102,13 +109,18 @@ export function DemoTalk({ config, onRetry, onClose }: DemoTalkProps) {
         botName={config?.bot_name ?? texts.title}
         business={texts.title}
         quickReplies={config?.quick_replies ?? []}
-        active={config?.is_active ?? true}
+        active={active}
         draft={draft}
         onDraft={setDraft}
         onQuickReply={fillAndSend}
         waits
         field={field}
       >
+        {!active && messages[0]?.text !== texts.disabled && (
+          <p className={classes.unreachable} role="status">
+            {texts.disabled}
+          </p>
+        )}
         {!config && (
           <p className={classes.unreachable} role="status">
             {texts.unreachable}{" "}

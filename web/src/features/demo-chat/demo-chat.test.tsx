@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answered, config, event, later, replyWith } from "@/chat/testing-chat";
 import { renderApp } from "@/testing/render-app";
-import { server } from "@/testing/server";
+import { answerPost, server } from "@/testing/server";
 import { MESSAGES_KEY, SESSION_KEY, savedMessages, saveMessages } from "./demo-storage";
 
 const INVITATION = "Need Help? Chat with our AI Assistant";
@@ -39,6 +39,30 @@ describe("the demo chat", () => {
     expect(screen.getByText("0/250 characters")).toBeInTheDocument();
     expect(await field()).toHaveFocus();
     expect(codes).toEqual(["DEMO-01"]);
+  });
+
+  it("says that it is switched off instead of that it is online", async () => {
+    const off = () => HttpResponse.json({ ...config, is_active: false });
+    server.use(http.get("*/api/get_bot_config", off));
+    const first = await openDemo();
+    expect(within(log()).getByText("This bot is disabled by the owner.")).toBeInTheDocument();
+    expect(screen.getByText("Not answering at the moment")).toBeInTheDocument();
+    expect(screen.queryByText("Online now")).not.toBeInTheDocument();
+    expect(screen.queryByText("Welcome to Linden!")).not.toBeInTheDocument();
+    expect(await field()).toBeDisabled();
+    first.unmount();
+    saveMessages([{ type: "user", text: "Hi", timestamp: 1 }]);
+    await openDemo();
+    expect(within(log()).getByText("Hi")).toBeInTheDocument();
+    expect(within(log()).getByText("This bot is disabled by the owner.")).toBeInTheDocument();
+  });
+
+  it("notices when it is switched off meanwhile", async () => {
+    const { user } = await openDemo();
+    answerPost("standard-chat", 403, { detail: "This bot is disabled by the owner." });
+    await user.type(await field(), "Hi{Enter}");
+    expect(await screen.findByText("Not answering at the moment")).toBeInTheDocument();
+    expect(within(log()).getByText("This bot is disabled by the owner.")).toBeInTheDocument();
   });
 
   it("a quick reply is seen in the field, then sent; above the field they stay", async () => {

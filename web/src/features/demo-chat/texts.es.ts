@@ -8,6 +8,8 @@ const texts: Translation<typeof demoTexts> = {
   close: "Cerrar el chat",
   title: "Botwright Guide",
   online: "En línea ahora",
+  offline: "No responde en este momento",
+  disabled: "El propietario ha desactivado este bot.",
   startOver: "Empezar de nuevo",
   greeting: "👋 ¡Hola! ¿En qué puedo ayudarte hoy?",
   error: "⚠️ Error. Inténtalo de nuevo más tarde.",

@@ -7,6 +7,8 @@ export const demoTexts = {
   close: "Close the chat",
   title: "Botwright Guide",
   online: "Online now",
+  offline: "Not answering at the moment",
+  disabled: "This bot is disabled by the owner.",
   startOver: "Start over",
   greeting: "👋 Hello! How can I help you today?",
   error: "⚠️ Error. Please try again later.",

@@ -67,6 +67,7 @@ describe("My Bots", () => {
     });
     const card = await cardOf("Olsen Bakery");
     expect(card).toHaveTextContent("It answers free of charge");
+    expect(card).toHaveTextContent("what it says cannot be changed, but you can switch it off");
     for (const words of ["Edit", "Recharge Bot", "no AI messages"]) expect(card).not.toHaveTextContent(words);
     await user.click(within(card).getByRole("button", { name: /^More/ }));
     expect(await screen.findByRole("menuitem", { name: /Download/ })).toBeInTheDocument();

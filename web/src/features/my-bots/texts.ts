@@ -49,7 +49,7 @@ export const myBotsTexts = {
   validFor: "Valid for: 1 month",
   validUntil: (day: string) => `Valid until: ${day}`,
   endedOn: (day: string) => `Ended on: ${day}`,
-  demo: "The demo chat on this site’s own pages. It answers free of charge, belongs to the product and cannot be changed.",
+  demo: "The demo chat on this site’s own pages. It answers free of charge and belongs to the product: what it says cannot be changed, but you can switch it off.",
   expired: "The plan has ended, so this bot does not answer. Recharge it to go on.",
   noMessages: "This bot has no AI messages yet. Recharge it so that it can answer.",
   usedUp: "All AI messages are used, so this bot does not answer. Recharge it to go on.",
