@@ -70,8 +70,9 @@ export function BasicDetails({ form, logoUrl, isStored }: BasicDetailsProps) {
           label={<OptionalLabel>{texts.mobile}</OptionalLabel>}
           type="tel"
           autoComplete="tel"
-          // With the country's code: without it there is no way to WhatsApp.
-          placeholder={texts.mobileHint}
+          placeholder={texts.mobileExample}
+          description={texts.mobileHint}
+          inputWrapperOrder={["label", "input", "description", "error"]}
           maxLength={LIMITS.mobile}
           {...form.getInputProps("mobile")}
         />
