@@ -1,12 +1,11 @@
 // Which trials the signed-in person has had, so that none is offered in vain.
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "@/session/use-session";
-import type { Kind } from "./bot-catalogue";
-import { readOwnBots } from "./bot-purchase-calls";
+import { readOwnBots } from "./free-trial-calls";
 
-export const OWN_BOTS_KEY = ["bot-types", "own-bots"] as const;
+export const OWN_BOTS_KEY = ["free-trial", "own-bots"] as const;
 
-export function useUsedTrials(): Record<Kind, boolean> {
+export function useUsedTrials(): Record<"faq" | "social", boolean> {
   const { signedIn } = useSession();
   const { data } = useQuery({
     queryKey: OWN_BOTS_KEY,

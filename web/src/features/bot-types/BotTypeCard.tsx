@@ -1,6 +1,8 @@
 // One kind of bot: what it does, what it costs, and how to get it, or that it is still to come.
 import { Title } from "@mantine/core";
 import { BusyButton } from "@/components/BusyButton";
+import { FreeTrialButton } from "@/components/free-trial/FreeTrialButton";
+import type { useFreeTrial } from "@/components/free-trial/use-free-trial";
 import { IconClock } from "@/components/icons";
 import { Price } from "@/components/Price";
 import { ButtonLink } from "@/components/RouteLink";
@@ -9,7 +11,6 @@ import { TickList } from "@/components/TickList";
 import classes from "./BotTypes.module.css";
 import type { BotType, Offer } from "./bot-catalogue";
 import { useTexts } from "./texts";
-import type { useFreeTrial } from "./use-free-trial";
 
 interface BotTypeCardProps {
   type: BotType;
@@ -60,14 +61,7 @@ function Open({ offer, trial, trialUsed, looking, onBuy }: OpenProps) {
         </p>
         <div className={classes.buttons}>
           {offer.setUpAt && !trialUsed && <ButtonLink to={offer.setUpAt}>{texts.setUpFirst}</ButtonLink>}
-          {offer.trialByButton && !trialUsed && (
-            <BusyButton
-              label={texts.freeTrial}
-              busyLabel={texts.startingTrial}
-              busy={trial.starting}
-              onClick={trial.start}
-            />
-          )}
+          {offer.trialByButton && !trialUsed && <FreeTrialButton trial={trial} />}
           <BusyButton
             variant={trialUsed ? "filled" : "default"}
             label={texts.buy(price)}

@@ -1,5 +1,7 @@
 // The kinds of bot there are and are planned, in four groups, and the way to each one that can be had.
 import { Text, Title } from "@mantine/core";
+import { useFreeTrial } from "@/components/free-trial/use-free-trial";
+import { useUsedTrials } from "@/components/free-trial/use-used-trials";
 import { Page } from "@/components/Page";
 import { PageHeader } from "@/components/PageHeader";
 import { ButtonLink } from "@/components/RouteLink";
@@ -9,8 +11,6 @@ import { botGroups } from "./bot-catalogue";
 import { PurchaseDialog } from "./PurchaseDialog";
 import { useTexts } from "./texts";
 import { useBotPurchase } from "./use-bot-purchase";
-import { useFreeTrial } from "./use-free-trial";
-import { useUsedTrials } from "./use-used-trials";
 
 export function BotTypesPage() {
   const texts = useTexts();

@@ -1,8 +1,9 @@
-// The calls that make a bot, for money or on trial. A purchase carries its key: sent twice, it buys once.
+// The calls that make a bot for money. A purchase carries its key: sent twice, it buys once.
 import { ownUserId } from "@/api/account";
 import { answerOf, api } from "@/api/client";
 import { once } from "@/api/once";
 import type { components } from "@/api/schema.gen";
+import { readOwnBots } from "@/components/free-trial/free-trial-calls";
 import type { Kind } from "./bot-catalogue";
 
 export type Bought = components["schemas"]["Bought"];
@@ -12,15 +13,6 @@ export function buyBot(kind: Kind, key: string): Promise<Bought> {
   return kind === "faq"
     ? answerOf(api.POST("/api/get_faq_chatbot", wish))
     : answerOf(api.POST("/api/get_socialmedia_marketing_bot", wish));
-}
-
-export function activateFreeTrial() {
-  return answerOf(api.POST("/api/activate-free-trial", { body: { user_id: ownUserId() } }));
-}
-
-export function readOwnBots(signal?: AbortSignal) {
-  const params = { query: { user_id: ownUserId() } };
-  return answerOf(api.GET("/api/get_user_bots", { params, signal }));
 }
 
 /** Whether the person has a bot of this kind. Not knowing is no reason to refuse a purchase. */

@@ -100,11 +100,7 @@ const texts: Translation<typeof english> = {
     },
   },
 
-  freeTrial: "Probar gratis",
-  startingTrial: "Iniciando tu prueba...",
   setUpFirst: "Configura el primero",
-  trialDone: "¡Prueba gratuita activada!",
-  trialFailed: "No se pudo activar la prueba gratuita",
   buy: (price) => `Comprar por ${price}`,
   looking: "Un momento...",
 

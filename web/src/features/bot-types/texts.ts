@@ -95,11 +95,7 @@ export const texts = {
     },
   },
 
-  freeTrial: "Start Free Trial",
-  startingTrial: "Starting your trial...",
   setUpFirst: "Set up your first one",
-  trialDone: "Free trial activated successfully!",
-  trialFailed: "Failed to activate free trial",
   buy: (price: string) => `Buy for ${price}`,
   looking: "One moment...",
 

@@ -6,12 +6,12 @@ import { useNavigate } from "react-router";
 import { ACCOUNT_SUMMARY_KEY } from "@/api/account";
 import { sendOnce } from "@/api/once";
 import { shownMessage } from "@/api/request-error";
+import { OWN_BOTS_KEY } from "@/components/free-trial/use-used-trials";
 import { showError } from "@/components/toasts/toast-store";
 import { useSession } from "@/session/use-session";
 import type { BotType, Kind } from "./bot-catalogue";
 import { type Bought, buyBot, hasBotOf } from "./bot-purchase-calls";
 import { useTexts } from "./texts";
-import { OWN_BOTS_KEY } from "./use-used-trials";
 
 export type PurchaseStep =
   | { at: "first" | "choice" | "creating" | "created" }
