@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import { answerOf, api } from "@/api/client";
@@ -118,6 +118,20 @@ describe("the routes", () => {
     await screen.findByRole("heading", { level: 1, name: "Contact" });
     await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: "smooth" }));
     await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
+  });
+
+  it("a link to the page one is on scrolls to its top, another list on the same page does not", async () => {
+    const app = renderApp("/find-bots");
+    await screen.findByRole("heading", { level: 1 });
+    vi.mocked(window.scrollTo).mockClear();
+    await act(() => app.router.navigate("/find-bots?search=x"));
+    expect(window.scrollTo).not.toHaveBeenCalled();
+    await act(() => app.router.navigate("/about"));
+    await screen.findByRole("heading", { level: 1, name: "About Botwright" });
+    vi.mocked(window.scrollTo).mockClear();
+    const footer = within(screen.getByRole("contentinfo"));
+    await app.user.click(footer.getByRole("link", { name: "About" }));
+    await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: "smooth" }));
   });
 });
 

@@ -1,6 +1,6 @@
 // What happens on every change of route, whatever the screen: title and language change, the view glides to the
-// top (or to the anchor in the address), the keyboard and the screen reader arrive at the new page, and
-// analytics, if the visitor allowed it, hears the path.
+// top or to the anchor in the address (also by a link to where one is already), the keyboard and the screen reader
+// arrive at the new page, and analytics, if the visitor allowed it, hears the path.
 import { useEffect, useRef } from "react";
 import { type Location, useLocation, useMatches } from "react-router";
 import { reportPage } from "@/features/consent/analytics";
@@ -41,14 +41,20 @@ export function scrollBehavior(): ScrollBehavior {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
 }
 
+/** Another page or part of it, or the very same once more. What only changes what is listed leaves the view alone. */
+function isArrival(before: Location, now: Location): boolean {
+  if (before.pathname !== now.pathname || before.hash !== now.hash) return true;
+  return before.search === now.search && before.key !== now.key;
+}
+
 export function RouteEffects() {
   const location = useLocation();
-  const { pathname, hash } = location;
+  const { pathname } = location;
   const language = useLanguage();
   const spoken = useInEnglish() ? "en" : language;
   const title = titleFor(useMatches().at(-1)?.handle, location);
   const firstPage = useRef(true);
-  const arrived = useRef(false);
+  const seen = useRef<Location>(undefined);
   const announcer = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
@@ -70,14 +76,15 @@ export function RouteEffects() {
     if (announcer.current) announcer.current.textContent = document.title;
   }, [pathname]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path with the same hash scrolls too
   useEffect(() => {
-    const anchor = hash ? document.getElementById(anchorIn(hash)) : null;
+    const before = seen.current;
+    seen.current = location;
+    if (before && !isArrival(before, location)) return;
+    const anchor = location.hash ? document.getElementById(anchorIn(location.hash)) : null;
     if (anchor) anchor.scrollIntoView({ behavior: scrollBehavior() });
-    else if (!hash && arrived.current) window.scrollTo({ top: 0, behavior: scrollBehavior() });
     // Where the first page stands is the browser's business: it may have been read before this was drawn.
-    arrived.current = true;
-  }, [pathname, hash]);
+    else if (!location.hash && before) window.scrollTo({ top: 0, behavior: scrollBehavior() });
+  }, [location]);
 
   return <p ref={announcer} className="visually-hidden" aria-live="polite" />;
 }
