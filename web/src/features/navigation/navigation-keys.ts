@@ -1,4 +1,4 @@
-// Screens name where they want to go by a key instead of a path; this is the one place that knows which
+// The bar and the footer name where they lead by a key instead of a path; this is the one place that knows which
 // path a key stands for. Some keys have two spellings, and an unknown one leads to the front door.
 
 const paths = {
