@@ -31,6 +31,11 @@ export const usersTexts = {
   fetchFailed: (text: string) => `Failed to fetch users: ${text}`,
   showing: (matching: number, total: number) =>
     `Showing ${shownCount(matching)} of ${shownCount(total)} users`,
+  /** On one page of several. */
+  showingRows: (from: number, to: number, matching: number, total: number) => {
+    const rows = `Showing ${shownCount(from)} to ${shownCount(to)} of ${shownCount(matching)} users`;
+    return matching < total ? `${rows}, out of ${shownCount(total)} in all` : rows;
+  },
   none: "No users found matching your filters",
   noneLead: "Try fewer letters, or clear the filters to see everybody.",
 

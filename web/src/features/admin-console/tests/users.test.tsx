@@ -165,6 +165,19 @@ describe("turning pages", () => {
     expect(await screen.findByText("Page 1 of 3")).toBeInTheDocument();
   });
 
+  it("says which rows these are, and of how many", async () => {
+    const users = Array.from({ length: 25 }, (_, n) => user({ user_id: `user-${n}` }));
+    const { user: person } = openConsole({ users, matching: 60, total: 1204 }, "?plan=Pro");
+    expect(await screen.findByText("Showing 1 to 25 of 60 users, out of 1,204 in all")).toBeInTheDocument();
+    await person.click(screen.getByRole("link", { name: "Next" }));
+    expect(await screen.findByText("Showing 26 to 50 of 60 users, out of 1,204 in all")).toBeInTheDocument();
+  });
+
+  it("names nobody beyond the rows where all match", async () => {
+    openConsole({ users: [user()], matching: 26, total: 26 }, "?page=2");
+    expect(await screen.findByText("Showing 26 to 26 of 26 users")).toBeInTheDocument();
+  });
+
   it("beyond the last one comes back to it", async () => {
     const { query } = openConsole({ users: [user()], matching: 30 }, "?page=9");
     expect(await screen.findByText("Page 2 of 2")).toBeInTheDocument();

@@ -40,7 +40,7 @@ export function UsersTab() {
       <div className={frame.bar}>
         <p className={frame.count} role="status">
           {users.data ? (
-            texts.showing(users.data.matching, users.data.total)
+            shown(users.data)
           ) : users.isPending ? (
             <Skeleton component="span" display="block" height={14} width={170} mt={4} />
           ) : null}
@@ -59,6 +59,12 @@ export function UsersTab() {
       <ConsoleDialogs {...dialogs} focusElsewhere={() => list.current?.focus({ preventScroll: true })} />
     </>
   );
+}
+
+function shown({ users, matching, total, page, per_page }: NonNullable<Users["data"]>): string {
+  if (matching <= per_page || users.length === 0) return texts.showing(matching, total);
+  const before = (page - 1) * per_page;
+  return texts.showingRows(before + 1, before + users.length, matching, total);
 }
 
 interface RowsProps {
