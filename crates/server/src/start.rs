@@ -104,6 +104,9 @@ pub async fn start(settings: Settings, options: Options) -> Result<Running, Stri
     if options.demo {
         app.ensure_demo_bot().await.map_err(|failure| format!("the demo bot cannot be made: {failure}"))?;
     }
+    app.give_social_bots_codes()
+        .await
+        .map_err(|failure| format!("social media bots cannot be given codes: {failure}"))?;
     app.retire_test_money().await.map_err(|failure| format!("test money cannot be retired: {failure}"))?;
     app.ensure_recurring_jobs().await.map_err(|failure| format!("jobs cannot be scheduled: {failure}"))?;
     app.ensure_feed_is_read().await.map_err(|failure| format!("the blog cannot be scheduled: {failure}"))?;

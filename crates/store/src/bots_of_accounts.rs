@@ -26,7 +26,7 @@ pub struct ListedBot {
 #[derive(Clone, Debug)]
 pub enum ListedKind {
     Chatbot { code: String, allowance: Allowance },
-    SocialBot { allowance: SocialAllowance },
+    SocialBot { code: Option<String>, allowance: SocialAllowance },
 }
 
 #[derive(FromQueryResult)]
@@ -50,6 +50,7 @@ struct ChatbotRow {
 struct SocialRow {
     id: Uuid,
     owner_id: Uuid,
+    code: Option<String>,
     name: String,
     details: String,
     is_active: bool,
@@ -91,8 +92,8 @@ pub async fn newest(db: &impl ConnectionTrait, owners: &[Uuid], each: u64) -> Re
         owners,
         each,
         "social_bots",
-        "id, owner_id, name, details, is_active, images, videos, used_images, used_videos, on_trial, valid_until, \
-         created_at",
+        "id, owner_id, code, name, details, is_active, images, videos, used_images, used_videos, on_trial, \
+         valid_until, created_at",
     ))
     .all(db)
     .await?;
@@ -191,7 +192,7 @@ impl From<SocialRow> for ListedBot {
             is_active: row.is_active,
             valid_until: row.valid_until,
             created_at: row.created_at,
-            kind: ListedKind::SocialBot { allowance },
+            kind: ListedKind::SocialBot { code: row.code, allowance },
         }
     }
 }

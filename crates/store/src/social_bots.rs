@@ -16,6 +16,8 @@ use crate::{Result, Tx, entity::social_bot};
 pub struct SocialBot {
     pub id: Uuid,
     pub owner_id: Uuid,
+    /// None of a bot that an older binary has made, until the next start.
+    pub code: Option<String>,
     pub name: String,
     pub color: String,
     /// The form as JSON
@@ -38,6 +40,7 @@ pub async fn add(tx: &Tx, bot: &SocialBot) -> Result<()> {
     let mut row = allowance_columns(&bot.allowance);
     row.id = Set(bot.id);
     row.owner_id = Set(bot.owner_id);
+    row.code = Set(bot.code.clone());
     row.name = Set(bot.name.clone());
     row.color = Set(bot.color.clone());
     row.details = Set(bot.details.clone());
@@ -85,6 +88,27 @@ pub async fn save(tx: &Tx, bot: &SocialBot) -> Result<()> {
     Ok(())
 }
 
+/// Bots that have no code, with their names.
+pub async fn without_code(db: &impl ConnectionTrait, limit: u64) -> Result<Vec<(Uuid, String)>> {
+    Ok(living()
+        .filter(social_bot::Column::Code.is_null())
+        .order_by_asc(social_bot::Column::Id)
+        .limit(limit)
+        .select_only()
+        .columns([social_bot::Column::Id, social_bot::Column::Name])
+        .into_tuple()
+        .all(db)
+        .await?)
+}
+
+/// Of a bot that has none by now.
+pub async fn set_code(tx: &Tx, id: Uuid, code: &str) -> Result<()> {
+    let row = social_bot::ActiveModel { code: Set(Some(code.to_owned())), ..Default::default() };
+    let without = Condition::all().add(social_bot::Column::Id.eq(id)).add(social_bot::Column::Code.is_null());
+    social_bot::Entity::update_many().set(row).filter(without).exec(tx).await?;
+    Ok(())
+}
+
 /// On a bot that is locked.
 pub async fn set_allowance(tx: &Tx, id: Uuid, allowance: &SocialAllowance) -> Result<()> {
     let row = allowance_columns(allowance);
@@ -123,6 +147,7 @@ impl From<social_bot::Model> for SocialBot {
         Self {
             id: row.id,
             owner_id: row.owner_id,
+            code: row.code,
             name: row.name,
             color: row.color,
             details: row.details,

@@ -1,14 +1,17 @@
 //! What a code opens, and to whom.
 
+use botwright_store::{ConnectionTrait, chatbots};
 use botwright_testkit::{TestDatabase, both_databases};
 use chrono::TimeDelta;
 use futures::future::join_all;
 use reqwest::Method;
 use serde_json::json;
+use uuid::Uuid;
 
 use crate::TestApp;
 use crate::bot_calls::form;
 use crate::chat_calls::FAQ;
+use crate::social_calls::social_form;
 
 both_databases!(
     async fn a_hidden_bot_is_not_found_by_trying_codes(database: TestDatabase) {
@@ -78,5 +81,35 @@ both_databases!(
         assert!(
             app.get(&format!("/api/get_bot_by_id?id={id}")).await.expect(200).json()["bot"]["faq"].is_null()
         );
+    }
+);
+
+both_databases!(
+    async fn a_social_bot_has_a_code_that_opens_no_chat(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        app.social_bot(&token, &social_form("image", &["facebook"])).await;
+        let code_of = async |app: &TestApp| {
+            let card = app.read(Some(&token), "/my-bots").await.json()["social_media_bots"][0].clone();
+            card["bot_code"].as_str().map(str::to_owned)
+        };
+        let code = code_of(&app).await.unwrap();
+        let (name, rest) = code.split_once('-').unwrap();
+        assert!(!name.is_empty() && rest.len() == 4, "{code}");
+        for door in ["/api/get_bot_by_code?botCode", "/api/get_bot_config?botCode", "/chatbot?code"] {
+            app.get(&format!("{door}={code}")).await.expect(404);
+        }
+        let tx = app.running.app.store.begin().await.unwrap();
+        let taken = !chatbots::claim_code(&tx, &code, Uuid::now_v7()).await.unwrap();
+        assert!(taken, "a chatbot could get {code} as well");
+        // As a binary from before has left it.
+        tx.execute_unprepared("UPDATE social_bots SET code = NULL").await.unwrap();
+        tx.commit().await.unwrap();
+        assert_eq!(code_of(&app).await, None);
+        let again = TestApp::replica(&database, &[], app.clock.clone(), app.data.clone()).await;
+        let given = code_of(&again).await.unwrap();
+        assert!(given.starts_with(name), "{given}");
+        let restarted = TestApp::replica(&database, &[], app.clock.clone(), app.data.clone()).await;
+        assert_eq!(code_of(&restarted).await, Some(given));
     }
 );

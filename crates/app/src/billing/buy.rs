@@ -82,6 +82,7 @@ impl App {
         let bot = SocialBot {
             id: bot_id,
             owner_id: account.id,
+            code: Some(claim_code(&tx, bot_id, SOCIAL_NAME).await?),
             name: SOCIAL_NAME.to_owned(),
             color: DEFAULT_COLOR.to_owned(),
             details: "{}".to_owned(),

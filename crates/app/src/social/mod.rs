@@ -5,6 +5,7 @@
 //! `keep_up` how they stay open, `find` is what the screens show.
 
 mod amounts;
+mod codes;
 mod connect;
 mod deliver;
 mod download;

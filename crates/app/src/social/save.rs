@@ -21,7 +21,7 @@ use super::plan::local_day;
 use crate::accounts::Caller;
 use crate::audit::note_change;
 use crate::billing::Once;
-use crate::chatbots::whose;
+use crate::chatbots::{claim_code, whose};
 use crate::throttling::Bucket;
 use crate::{App, Failure, Outcome};
 
@@ -41,6 +41,7 @@ impl App {
         let bot = SocialBot {
             id,
             owner_id: account.id,
+            code: Some(claim_code(&tx, id, &form.name).await?),
             name: form.name.clone(),
             color: form.color.clone(),
             details: serde_json::to_string(&form.details).map_err(Failure::internal)?,

@@ -6,6 +6,7 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
     pub owner_id: Uuid,
+    pub code: Option<String>,
     pub name: String,
     pub color: String,
     pub details: String,

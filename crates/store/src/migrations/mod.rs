@@ -23,6 +23,7 @@ mod m0012_verified_from;
 mod m0013_installation;
 mod m0014_settled;
 mod m0015_disputes;
+mod m0016_social_codes;
 
 pub struct Migrator;
 
@@ -45,6 +46,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0013_installation::Migration),
             Box::new(m0014_settled::Migration),
             Box::new(m0015_disputes::Migration),
+            Box::new(m0016_social_codes::Migration),
         ]
     }
 }

@@ -164,6 +164,7 @@ fn chatbot_facts(bot: &Chatbot, seen: &[Value]) -> Value {
 fn social_bot_facts(bot: &SocialBot, schedules: &[Value], platforms: &[&str]) -> Outcome<Value> {
     Ok(json!({
         "id": bot.id,
+        "code": bot.code,
         "name": bot.name,
         "color": bot.color,
         "details": serde_json::to_value(details_of(bot)).map_err(Failure::internal)?,

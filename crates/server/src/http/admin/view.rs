@@ -145,14 +145,14 @@ impl AdminBot {
     pub fn new(bot: ListedBot, now: DateTime<Utc>) -> Self {
         let (bot_type, bot_code, usage, posts) = match bot.kind {
             ListedKind::Chatbot { code, allowance } => ("chatbot", Some(code), usage(&allowance), None),
-            ListedKind::SocialBot { allowance } => {
+            ListedKind::SocialBot { code, allowance } => {
                 let posts = BotPosts {
                     image_posts_used: allowance.used_images,
                     image_posts_allowance: allowance.images,
                     short_videos_used: allowance.used_videos,
                     short_videos_allowance: allowance.videos,
                 };
-                ("social_media_bot", None, AdminBotUsage::default(), Some(posts))
+                ("social_media_bot", code, AdminBotUsage::default(), Some(posts))
             }
         };
         Self {

@@ -55,6 +55,9 @@ pub struct SocialBotCard {
     business_info: BusinessBody,
     connected_platforms: Vec<&'static str>,
     platform_connections: BTreeMap<&'static str, bool>,
+    /// Its own among all bots. No chat is found by it
+    #[serde(rename = "bot_code")]
+    bot_code: Option<String>,
     schedules: Vec<ScheduleCard>,
     bot_color: String,
     #[serde(rename = "is_active")]
@@ -97,6 +100,7 @@ impl From<SocialBotView> for SocialBotCard {
                 .map(|(schedule, reading)| ScheduleCard {
                     id: schedule.id,
                     content_type: schedule.content_type.as_str(),
+            bot_code: bot.code,
                     frequency: schedule.frequency,
                     time: schedule.time,
                     platforms: schedule.platforms.into_iter().map(Platform::as_str).collect(),
