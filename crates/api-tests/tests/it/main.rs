@@ -49,6 +49,7 @@ mod social_outage;
 mod social_publish;
 mod social_reconnect;
 mod social_writing;
+mod spec_client;
 mod stripe_server;
 mod test_app;
 mod web_pages;

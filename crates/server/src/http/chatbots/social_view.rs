@@ -18,6 +18,9 @@ pub struct SocialUsage {
     used_short_videos: i64,
     allowance_image_posts: i64,
     allowance_short_videos: i64,
+    /// The same under their other names
+    image_posts_allowance: i64,
+    short_videos_allowance: i64,
 }
 
 /// A schedule, and how it is understood
@@ -52,12 +55,12 @@ pub struct SocialBotCard {
     #[serde(rename = "_id")]
     id: Uuid,
     bot_name: String,
-    business_info: BusinessBody,
-    connected_platforms: Vec<&'static str>,
-    platform_connections: BTreeMap<&'static str, bool>,
     /// Its own among all bots. No chat is found by it
     #[serde(rename = "bot_code")]
     bot_code: Option<String>,
+    business_info: BusinessBody,
+    connected_platforms: Vec<&'static str>,
+    platform_connections: BTreeMap<&'static str, bool>,
     schedules: Vec<ScheduleCard>,
     bot_color: String,
     #[serde(rename = "is_active")]
@@ -70,6 +73,11 @@ pub struct SocialBotCard {
     accounts: BTreeMap<&'static str, Uuid>,
     usage: SocialUsage,
     validity: Validity,
+    /// The end of the validity again, where some clients look for it
+    #[serde(rename = "valid_until")]
+    valid_until: Option<DateTime<Utc>>,
+    #[serde(rename = "valid_till")]
+    valid_till: Option<DateTime<Utc>>,
     #[serde(rename = "on_trial")]
     on_trial: bool,
     posts: PostsGlance,
@@ -92,6 +100,7 @@ impl From<SocialBotView> for SocialBotCard {
         Self {
             id: bot.id,
             bot_name: bot.name,
+            bot_code: bot.code,
             connected_platforms: platforms.iter().map(|row| row.platform.as_str()).collect(),
             platform_connections: connections.into(),
             accounts: accounts.collect(),
@@ -100,7 +109,6 @@ impl From<SocialBotView> for SocialBotCard {
                 .map(|(schedule, reading)| ScheduleCard {
                     id: schedule.id,
                     content_type: schedule.content_type.as_str(),
-            bot_code: bot.code,
                     frequency: schedule.frequency,
                     time: schedule.time,
                     platforms: schedule.platforms.into_iter().map(Platform::as_str).collect(),
@@ -131,8 +139,12 @@ impl From<SocialBotView> for SocialBotCard {
                 used_short_videos: bot.allowance.used_videos,
                 allowance_image_posts: bot.allowance.images,
                 allowance_short_videos: bot.allowance.videos,
+                image_posts_allowance: bot.allowance.images,
+                short_videos_allowance: bot.allowance.videos,
             },
-            validity: Validity { end_date: bot.allowance.valid_until },
+            valid_until: bot.allowance.valid_until,
+            valid_till: bot.allowance.valid_until,
+            validity: Validity::until(bot.allowance.valid_until),
             on_trial: bot.allowance.on_trial,
             owner_email,
             posts: PostsGlance {

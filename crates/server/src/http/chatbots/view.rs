@@ -13,6 +13,8 @@ use uuid::Uuid;
 #[derive(Serialize, ToSchema)]
 pub struct BotUsage {
     allowance_ai_messages: i64,
+    /// The same under its other name
+    allowance_ai_message: i64,
     free_ai_messages_allowance: i64,
     paid_ai_messages_allowance: i64,
     used_free_ai_messages: i64,
@@ -21,7 +23,16 @@ pub struct BotUsage {
 
 #[derive(Serialize, ToSchema)]
 pub struct Validity {
-    pub end_date: Option<DateTime<Utc>>,
+    end_date: Option<DateTime<Utc>>,
+    /// The same under its other names
+    valid_until: Option<DateTime<Utc>>,
+    valid_till: Option<DateTime<Utc>>,
+}
+
+impl Validity {
+    pub fn until(end: Option<DateTime<Utc>>) -> Self {
+        Self { end_date: end, valid_until: end, valid_till: end }
+    }
 }
 
 /// What anybody may see.
@@ -77,6 +88,9 @@ pub struct TrialLeft {
 pub struct OwnBot {
     #[serde(flatten)]
     public: PublicBot,
+    /// Always `faq`
+    #[serde(rename = "bot_type")]
+    bot_type: &'static str,
     industry: Option<String>,
     welcome_message: String,
     /// Not in lists
@@ -152,6 +166,7 @@ impl From<Chatbot> for PublicBot {
             total_rating_count: bot.rating_count,
             usage: BotUsage {
                 allowance_ai_messages: allowance.free + allowance.paid,
+                allowance_ai_message: allowance.free + allowance.paid,
                 free_ai_messages_allowance: allowance.free,
                 paid_ai_messages_allowance: allowance.paid,
                 used_free_ai_messages: allowance.used_free,
@@ -220,6 +235,7 @@ impl OwnBot {
             days_left: left.days,
         });
         Self {
+            bot_type: "faq",
             industry: details.industry,
             welcome_message: details.welcome_message,
             instructions: Some(details.instructions),
@@ -232,7 +248,7 @@ impl OwnBot {
             training_status: bot.training.as_str().to_owned(),
             training_error: bot.training_error.clone(),
             training_progress: bot.training_progress,
-            validity: Validity { end_date: bot.allowance.valid_until },
+            validity: Validity::until(bot.allowance.valid_until),
             trial,
             conversation_count: bot.conversations,
             monthly_conversations: this_month,

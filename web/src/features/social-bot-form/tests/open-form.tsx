@@ -101,6 +101,8 @@ export const storedBot: SocialBot = {
     used_short_videos: 0,
     allowance_image_posts: 100,
     allowance_short_videos: 45,
+    image_posts_allowance: 100,
+    short_videos_allowance: 45,
   },
   validity: {},
   on_trial: false,

@@ -1,0 +1,43 @@
+//! A client that was written to the published description and knows nothing of ours: every name it reads is there, what
+//! it leaves out stays, and words that it shows make sense by themselves.
+
+use botwright_testkit::{TestDatabase, both_databases};
+use serde_json::json;
+
+use crate::TestApp;
+use crate::bot_calls::form;
+use crate::social_calls::social_form;
+
+both_databases!(
+    async fn what_has_two_names_is_sent_under_both(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let id = app.create(&token, form()).await;
+        app.social_bot(&token, &social_form("image", &["facebook"])).await;
+        for path in ["/my-bots", "/get_user_bots"] {
+            let answer = app.read(Some(&token), path).await.expect(200).json();
+            let list = if path == "/my-bots" { "chatbots" } else { "bots" };
+            let (bot, social) = (&answer[list][0], &answer["social_media_bots"][0]);
+            assert_eq!((&bot["_id"], &bot["bot_type"]), (&json!(id), &json!("faq")));
+            assert_eq!(bot["usage"]["allowance_ai_message"], 100);
+            assert_eq!(bot["usage"]["allowance_ai_messages"], 100);
+            for bot in [bot, social] {
+                let validity = &bot["validity"];
+                assert!(validity["end_date"].is_string(), "{bot}");
+                assert_eq!(validity["valid_until"], validity["end_date"]);
+                assert_eq!(validity["valid_till"], validity["end_date"]);
+            }
+            let end = &social["validity"]["end_date"];
+            assert_eq!((&social["valid_until"], &social["valid_till"]), (end, end));
+            let usage = &social["usage"];
+            assert_eq!(
+                (&usage["image_posts_allowance"], &usage["allowance_image_posts"]),
+                (&json!(5), &json!(5))
+            );
+            assert_eq!(
+                (&usage["short_videos_allowance"], &usage["allowance_short_videos"]),
+                (&json!(2), &json!(2))
+            );
+        }
+    }
+);
