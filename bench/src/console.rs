@@ -51,7 +51,7 @@ pub async fn run(binary: &Path, database: Option<&str>) {
         ("an owner's summary", "/api/account/summary", &owner),
         ("an owner's chart", "/api/account/usage?days=30", &owner),
         ("an owner's My Bots", "/api/my-bots", &owner),
-        ("public list", "/api/get_all_bots", &owner),
+        ("public list", "/api/get_all_bots?limit=60", &owner),
     ] {
         let took = median(&client, path, Some(token)).await;
         let ratio = format!("{:.0} ×", took.as_secs_f64() / floor.as_secs_f64());

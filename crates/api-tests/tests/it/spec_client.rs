@@ -41,3 +41,21 @@ both_databases!(
         }
     }
 );
+
+both_databases!(
+    async fn the_public_list_is_whole_unless_a_page_is_asked_for(database: TestDatabase) {
+        let app = TestApp::start_with(&database, &["--chatbots-allowed", "100,100,100"]).await;
+        let token = app.owner("ann@example.com").await;
+        for _ in 0..61 {
+            app.create(&token, form()).await;
+        }
+        let listed = async |path: &str| {
+            let answer = app.get(path).await.expect(200).json();
+            assert_eq!(answer["total"], 61);
+            answer["bots"].as_array().unwrap().len()
+        };
+        assert_eq!(listed("/get_all_bots").await, 61);
+        assert_eq!(listed("/get_all_bots?limit=100").await, 60);
+        assert_eq!(listed("/get_all_bots?limit=24").await, 24);
+    }
+);

@@ -12,9 +12,9 @@ use super::whose;
 use crate::accounts::Caller;
 use crate::{App, Failure, Outcome};
 
-/// More than any plan allows; a bound for the admin's view.
+/// More than any plan allows; a bound for the admin's view, and for a client that asks for the whole public list.
 const MOST_LISTED: u64 = 2_000;
-const PAGE: u64 = 60;
+const LARGEST_PAGE: u64 = 60;
 
 pub struct PublicPage {
     pub bots: Vec<Chatbot>,
@@ -85,7 +85,7 @@ impl App {
 
     pub async fn public_bots(&self, search: &str, limit: Option<u64>, offset: u64) -> Outcome<PublicPage> {
         let search: String = search.chars().filter(|c| !c.is_control()).take(100).collect();
-        let limit = limit.unwrap_or(PAGE).clamp(1, PAGE);
+        let limit = limit.map_or(MOST_LISTED, |limit| limit.clamp(1, LARGEST_PAGE));
         let page = Page { search, limit, offset: offset.min(1_000_000) };
         let (bots, total) = chatbots::listed(self.store.read(), &page).await?;
         Ok(PublicPage { bots, total })

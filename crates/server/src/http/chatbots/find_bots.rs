@@ -15,7 +15,7 @@ pub struct Find {
     /// Words in name, description or category
     #[serde(default)]
     search: String,
-    /// At most 60
+    /// At most 60. All of them (up to 2,000) if it is not given
     limit: Option<u64>,
     #[serde(default)]
     offset: u64,
