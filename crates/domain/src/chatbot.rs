@@ -28,27 +28,27 @@ pub const DEFAULT_QUICK_REPLIES: [&str; 3] =
 pub const DEFAULT_TRIGGERS: [&str; 5] = ["pricing", "quote", "register", "sign up", "join"];
 const DEFAULT_WELCOME: &str = "👋 Hello! How can I help you today?";
 
-/// The form as it was sent, nothing checked. Lists and the lead form are JSON texts.
+/// The form as it was sent, nothing checked. What was not sent at all gets the defaults, or stays as it was (see
+/// [`BotForm::over`]); what was sent empty is emptied.
 #[derive(Clone, Debug, Default)]
 pub struct BotForm {
-    pub name: String,
-    pub business_name: String,
-    pub business_type: String,
-    pub industry: String,
-    pub mobile: String,
-    pub website: String,
-    pub description: String,
-    pub welcome_message: String,
-    pub color: String,
-    pub instructions: String,
-    pub faq_text: String,
-    /// Not sent at all means the defaults; an empty list means none.
+    pub name: Option<String>,
+    pub business_name: Option<String>,
+    pub business_type: Option<String>,
+    pub industry: Option<String>,
+    pub mobile: Option<String>,
+    pub website: Option<String>,
+    pub description: Option<String>,
+    pub welcome_message: Option<String>,
+    pub color: Option<String>,
+    pub instructions: Option<String>,
+    pub faq_text: Option<String>,
     pub quick_replies: Option<Vec<String>>,
     pub trigger_keywords: Option<Vec<String>>,
     pub lead_form: Option<LeadForm>,
-    /// Not sent at all means what it was.
+    /// Empty means everywhere.
     pub allowed_sites: Option<Vec<String>>,
-    /// Not sent at all means what it was; empty means for ever.
+    /// Empty means for ever.
     pub retention_days: Option<String>,
 }
 
@@ -88,18 +88,43 @@ impl BotForm {
     /// What a bot begins with whose owner has said nothing of it yet.
     pub fn blank(owner: &str) -> Self {
         Self {
-            name: "My FAQ Chatbot".into(),
-            business_name: owner.chars().take(MAX_NAME).collect(),
-            business_type: "Business".into(),
-            description: NOT_YET_DESCRIBED.into(),
+            name: Some("My FAQ Chatbot".into()),
+            business_name: Some(owner.chars().take(MAX_NAME).collect()),
+            business_type: Some("Business".into()),
+            description: Some(NOT_YET_DESCRIBED.into()),
             ..Self::default()
+        }
+    }
+
+    /// Filled up with what the bot was told before.
+    #[must_use]
+    pub fn over(self, before: BotDetails) -> Self {
+        let days = before.retention_days.map(|days| days.to_string());
+        Self {
+            name: self.name.or(Some(before.name)),
+            business_name: self.business_name.or(Some(before.business_name)),
+            business_type: self.business_type.or(Some(before.business_type)),
+            industry: self.industry.or(before.industry),
+            mobile: self.mobile.or(before.mobile),
+            website: self.website.or(before.website),
+            description: self.description.or(Some(before.description)),
+            welcome_message: self.welcome_message.or(Some(before.welcome_message)),
+            color: self.color.or(Some(before.color)),
+            instructions: self.instructions.or(Some(before.instructions)),
+            faq_text: self.faq_text.or(Some(before.faq_text)),
+            quick_replies: self.quick_replies.or(Some(before.quick_replies)),
+            trigger_keywords: self.trigger_keywords.or(Some(before.trigger_keywords)),
+            lead_form: self.lead_form.or(Some(before.lead_form)),
+            allowed_sites: self.allowed_sites.or(Some(before.allowed_sites)),
+            retention_days: self.retention_days.or(days),
         }
     }
 
     pub fn check(self) -> Result<BotDetails, FieldErrors> {
         let mut errors = FieldErrors::default();
-        let required = |errors: &mut FieldErrors, field: &str, value: &str, longest| {
-            let value = errors.check(field, text(value, longest, Lines::One)).unwrap_or_default();
+        let sent = |value: &Option<String>| value.clone().unwrap_or_default();
+        let required = |errors: &mut FieldErrors, field: &str, value: &Option<String>, longest| {
+            let value = errors.check(field, text(&sent(value), longest, Lines::One)).unwrap_or_default();
             if value.is_empty() {
                 errors.add(field, "This field is required");
             }
@@ -108,8 +133,8 @@ impl BotForm {
         let name = required(&mut errors, "botName", &self.name, MAX_NAME);
         let business_name = required(&mut errors, "businessName", &self.business_name, MAX_NAME);
         let business_type = required(&mut errors, "businessType", &self.business_type, MAX_SHORT);
-        let mut long = |field: &str, value: &str, longest| {
-            errors.check(field, text(value, longest, Lines::Many)).unwrap_or_default()
+        let mut long = |field: &str, value: &Option<String>, longest| {
+            errors.check(field, text(&sent(value), longest, Lines::Many)).unwrap_or_default()
         };
         let description = long("description", &self.description, MAX_DESCRIPTION);
         let instructions = long("instructions", &self.instructions, MAX_INSTRUCTIONS);
@@ -119,10 +144,10 @@ impl BotForm {
             errors.add("description", "This field is required");
         }
         let industry =
-            errors.check("industry", text(&self.industry, MAX_SHORT, Lines::One)).unwrap_or_default();
-        let mobile = errors.check("mobile", mobile(&self.mobile)).flatten();
-        let website = errors.check("website", website(&self.website)).flatten();
-        let color = errors.check("botColor", color(&self.color)).unwrap_or_default();
+            errors.check("industry", text(&sent(&self.industry), MAX_SHORT, Lines::One)).unwrap_or_default();
+        let mobile = errors.check("mobile", mobile(&sent(&self.mobile))).flatten();
+        let website = errors.check("website", website(&sent(&self.website))).flatten();
+        let color = errors.check("botColor", color(&sent(&self.color))).unwrap_or_default();
         let quick_replies =
             self.quick_replies.unwrap_or_else(|| DEFAULT_QUICK_REPLIES.map(str::to_owned).into());
         let quick_replies = list(&quick_replies, MAX_QUICK_REPLIES, MAX_QUICK_REPLY);
@@ -133,7 +158,7 @@ impl BotForm {
             errors.check("lead_form", self.lead_form.unwrap_or_default().check()).unwrap_or_default();
         let sites =
             errors.check("allowed_sites", website::parse_list(&self.allowed_sites.unwrap_or_default()));
-        let retention = errors.check("retention_days", days(&self.retention_days.unwrap_or_default()));
+        let retention = errors.check("retention_days", days(&sent(&self.retention_days)));
         if !errors.is_empty() {
             return Err(errors);
         }
@@ -228,10 +253,10 @@ mod tests {
 
     fn form() -> BotForm {
         BotForm {
-            name: " Linden Bot ".into(),
-            business_name: "Linden Bakery".into(),
-            business_type: "Bakery".into(),
-            description: "We bake bread.\r\nDaily.".into(),
+            name: Some(" Linden Bot ".into()),
+            business_name: Some("Linden Bakery".into()),
+            business_type: Some("Bakery".into()),
+            description: Some("We bake bread.\r\nDaily.".into()),
             ..BotForm::default()
         }
     }
@@ -248,14 +273,46 @@ mod tests {
     }
 
     #[test]
+    fn what_was_not_sent_stays_and_what_was_sent_empty_goes() {
+        let before = BotForm {
+            mobile: Some("+49 30 1234".into()),
+            website: Some("linden.example".into()),
+            welcome_message: Some("Hi!".into()),
+            color: Some("#28a745".into()),
+            faq_text: Some("Q: Open?\nA: Daily.".into()),
+            quick_replies: Some(vec!["Open?".into()]),
+            trigger_keywords: Some(vec![]),
+            lead_form: Some(LeadForm { fields: vec![] }),
+            allowed_sites: Some(vec!["linden.example".into()]),
+            retention_days: Some("30".into()),
+            ..form()
+        };
+        let before = before.check().unwrap();
+        assert_eq!(BotForm::default().over(before.clone()).check().unwrap(), before);
+        let emptied = BotForm {
+            mobile: Some(String::new()),
+            faq_text: Some(String::new()),
+            quick_replies: Some(vec![]),
+            retention_days: Some(String::new()),
+            ..BotForm::default()
+        };
+        let after = emptied.over(before.clone()).check().unwrap();
+        assert_eq!((after.mobile, after.faq_text.as_str(), after.retention_days), (None, "", None));
+        assert!(after.quick_replies.is_empty());
+        assert_eq!((after.website, after.color), (before.website, before.color));
+        let nameless = BotForm { name: Some(" ".into()), ..BotForm::default() };
+        assert!(nameless.over(BotForm::blank("Ann").check().unwrap()).check().is_err());
+    }
+
+    #[test]
     fn all_mistakes_are_named_at_once() {
         let bad = BotForm {
-            name: " ".into(),
-            description: "x".repeat(1001),
-            color: "#123456".into(),
-            website: "javascript:alert(1)".into(),
-            mobile: "call me".into(),
-            instructions: "a\u{0}b".into(),
+            name: Some(" ".into()),
+            description: Some("x".repeat(1001)),
+            color: Some("#123456".into()),
+            website: Some("javascript:alert(1)".into()),
+            mobile: Some("call me".into()),
+            instructions: Some("a\u{0}b".into()),
             quick_replies: Some(vec!["x".repeat(81)]),
             ..BotForm::default()
         };
@@ -311,7 +368,7 @@ mod tests {
         let items: Vec<String> = ["b", " B ", "", "a"].map(str::to_owned).into();
         assert_eq!(list(&items, 2, 5).unwrap(), ["b", "a"]);
         assert!(list(&items, 1, 5).is_err());
-        let emoji = BotForm { name: "🤖 مرحبا".into(), ..form() };
+        let emoji = BotForm { name: Some("🤖 مرحبا".into()), ..form() };
         assert_eq!(emoji.check().unwrap().name, "🤖 مرحبا");
     }
 }

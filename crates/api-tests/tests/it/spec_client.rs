@@ -2,10 +2,11 @@
 //! it leaves out stays, and words that it shows make sense by themselves.
 
 use botwright_testkit::{TestDatabase, both_databases};
-use serde_json::json;
+use reqwest::multipart::Form;
+use serde_json::{Value, json};
 
 use crate::TestApp;
-use crate::bot_calls::form;
+use crate::bot_calls::{file, form};
 use crate::social_calls::social_form;
 
 both_databases!(
@@ -57,5 +58,77 @@ both_databases!(
         assert_eq!(listed("/get_all_bots").await, 61);
         assert_eq!(listed("/get_all_bots?limit=100").await, 60);
         assert_eq!(listed("/get_all_bots?limit=24").await, 24);
+    }
+);
+
+both_databases!(
+    async fn an_update_keeps_what_it_does_not_name(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let lead_form = r#"{"fields":[{"name":"size","type":"text","label":"Size","required":true}]}"#;
+        let full = form()
+            .text("industry", "Food")
+            .text("mobile", "+49 30 123")
+            .text("website", "https://linden.example")
+            .text("botColor", "#28a745")
+            .text("welcomeMessage", "Welcome!")
+            .text("instructions", "Be kind.")
+            .text("faq_text", "Q: Open?\nA: Daily.")
+            .text("quick_replies", r#"["Opening hours"]"#)
+            .text("trigger_keywords", r#"["cake"]"#)
+            .text("lead_form", lead_form)
+            .text("retention_days", "30")
+            .part("faq_file", file("menu.txt", "Rye bread costs 4 euros."));
+        let id = app.create(&token, full).await;
+        let save = async |form: Form| {
+            let form = form.text("bot_id", id.clone());
+            app.send_form("/update_user_bot", &token, form).await.expect(200);
+            app.own(&token, &id).await
+        };
+        let before = app.own(&token, &id).await;
+        let kept = [
+            "businessName",
+            "businessType",
+            "description",
+            "industry",
+            "mobile",
+            "website",
+            "botColor",
+            "welcomeMessage",
+            "instructions",
+            "faq_text",
+            "quick_replies",
+            "trigger_keywords",
+            "lead_form",
+            "retention_days",
+            "faq_file_name",
+        ];
+        let renamed = save(Form::new().text("botName", "Linden Helper")).await;
+        assert_eq!(renamed["botName"], "Linden Helper");
+        for field in kept {
+            assert!(!before[field].is_null(), "{field} was never saved");
+            assert_eq!(renamed[field], before[field], "{field}");
+        }
+        let emptied = [
+            "industry",
+            "mobile",
+            "website",
+            "instructions",
+            "faq_text",
+            "quick_replies",
+            "trigger_keywords",
+            "lead_form",
+        ];
+        let bare = save(emptied.iter().fold(Form::new(), |form, field| form.text(*field, ""))).await;
+        assert_eq!(
+            (&bare["mobile"], &bare["website"], &bare["industry"]),
+            (&Value::Null, &Value::Null, &Value::Null)
+        );
+        assert_eq!((&bare["faq_text"], &bare["instructions"]), (&json!(""), &json!("")));
+        assert_eq!((&bare["quick_replies"], &bare["trigger_keywords"]), (&json!([]), &json!([])));
+        assert_eq!(bare["lead_form"]["fields"], json!([]));
+        assert_eq!((&bare["botName"], &bare["botColor"]), (&json!("Linden Helper"), &json!("#28a745")));
+        let nameless = Form::new().text("bot_id", id.clone()).text("botName", " ");
+        app.send_form("/update_user_bot", &token, nameless).await.expect(422);
     }
 );

@@ -177,10 +177,10 @@ mod tests {
     #[test]
     fn a_refusal_names_every_way_to_reach_a_person() {
         let form = BotForm {
-            name: "Bot".into(),
-            business_name: "Linden".into(),
-            business_type: "Bakery".into(),
-            description: "Bread.".into(),
+            name: Some("Bot".into()),
+            business_name: Some("Linden".into()),
+            business_type: Some("Bakery".into()),
+            description: Some("Bread.".into()),
             ..BotForm::default()
         };
         let plain = form.clone().check().unwrap();
@@ -190,7 +190,8 @@ mod tests {
             voice.unknown(false),
             "I am sorry, I do not have an answer to that. You can reach Linden by email at ann@example.com."
         );
-        let full = BotForm { mobile: "+49 30 1234".into(), website: "linden.example".into(), ..form };
+        let full =
+            BotForm { mobile: Some("+49 30 1234".into()), website: Some("linden.example".into()), ..form };
         let full = full.check().unwrap();
         let sentence = Voice { details: &full, email, language }.unavailable(true);
         assert!(

@@ -61,17 +61,16 @@ impl App {
 
 fn details() -> Outcome<BotDetails> {
     let form = BotForm {
-        name: "Botwright Guide".into(),
-        business_name: "Botwright".into(),
-        business_type: "AI bot builder".into(),
-        industry: "Software".into(),
-        description: "Botwright is a platform on which people who cannot code build AI bots for their business: \
+        name: Some("Botwright Guide".into()),
+        business_name: Some("Botwright".into()),
+        business_type: Some("AI bot builder".into()),
+        industry: Some("Software".into()),
+        description: Some("Botwright is a platform on which people who cannot code build AI bots for their business: \
                       FAQ chatbots that answer a website's visitors from the owner's own knowledge and collect leads, \
-                      and social media bots that write and publish posts on a schedule."
-            .into(),
-        welcome_message: "👋 Hello! I answer questions about Botwright. What would you like to know?".into(),
-        faq_text: FAQ.into(),
-        instructions: "Answer questions about Botwright in a friendly, plain way. Keep to what the FAQ says.".into(),
+                      and social media bots that write and publish posts on a schedule.".into()),
+        welcome_message: Some("👋 Hello! I answer questions about Botwright. What would you like to know?".into()),
+        faq_text: Some(FAQ.into()),
+        instructions: Some("Answer questions about Botwright in a friendly, plain way. Keep to what the FAQ says.".into()),
         quick_replies: Some(
             ["What can I build with Botwright?", "How much does a chatbot cost?", "How does the free trial work?"]
                 .map(str::to_owned)

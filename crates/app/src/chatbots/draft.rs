@@ -149,10 +149,10 @@ fn fields_as_form<'de, D: serde::Deserializer<'de>>(fields: D) -> Result<LeadFor
 /// The same configuration as the form would keep it, or what the form would say about it.
 fn fitting(config: &LeadConfig) -> Result<LeadConfig, String> {
     let form = BotForm {
-        name: "x".into(),
-        business_name: "x".into(),
-        business_type: "x".into(),
-        description: "x".into(),
+        name: Some("x".into()),
+        business_name: Some("x".into()),
+        business_type: Some("x".into()),
+        description: Some("x".into()),
         quick_replies: Some(config.quick_replies.clone()),
         trigger_keywords: Some(config.trigger_keywords.clone()),
         lead_form: Some(config.lead_form.clone()),

@@ -142,11 +142,11 @@ mod tests {
     #[test]
     fn only_what_was_given_is_known() {
         let form = BotForm {
-            name: "Bot".into(),
-            business_name: "Linden".into(),
-            business_type: "Bakery".into(),
-            description: "Bread.".into(),
-            mobile: "+49 30 1234".into(),
+            name: Some("Bot".into()),
+            business_name: Some("Linden".into()),
+            business_type: Some("Bakery".into()),
+            description: Some("Bread.".into()),
+            mobile: Some("+49 30 1234".into()),
             ..BotForm::default()
         };
         let facts = from_form(&form.check().unwrap(), "ann@example.com");

@@ -130,8 +130,8 @@ impl App {
     }
 
     pub async fn update_bot(&self, caller: &Caller, id: Uuid, upload: BotUpload) -> Outcome<()> {
-        let mut details = upload.form.clone().check()?;
         let old = chatbots::by_id(self.store.read(), whose(caller), id).await?.ok_or(Failure::NoSuchBot)?;
+        upload.form.clone().over(old.details).check()?;
         if old.unmetered {
             return Err(Failure::DemoBotStays);
         }
@@ -139,22 +139,8 @@ impl App {
             let owner = EmailAddress::parse(&old.email).map_err(Failure::internal)?;
             same_address(&upload.email, &owner)?;
         }
-        if upload.form.retention_days.is_none() {
-            details.retention_days = old.details.retention_days;
-        }
-        if upload.form.allowed_sites.is_none() {
-            details.allowed_sites.clone_from(&old.details.allowed_sites);
-        }
         let uploads = self.store_uploads(id, &upload).await?;
-        let replaced = |new: bool, removed: bool| new || removed;
-        let new_logo = replaced(uploads.logo_key.is_some(), upload.remove_logo);
-        let new_file = replaced(uploads.file.is_some(), upload.remove_faq_file);
-        let save = Save {
-            details,
-            logo_key: new_logo.then(|| uploads.logo_key.clone()),
-            file: new_file.then(|| uploads.file.clone()),
-        };
-        match self.save_bot(caller, id, save, upload.version).await {
+        match self.save_bot(caller, id, upload, &uploads).await {
             Ok(()) => {
                 self.wake_worker();
                 Ok(())
@@ -166,15 +152,22 @@ impl App {
         }
     }
 
-    /// Saves, and lets the files go that stood there at that very moment: of two saves at once, the second replaces
-    /// what the first has stored.
-    async fn save_bot(&self, caller: &Caller, id: Uuid, save: Save, version: Option<i64>) -> Outcome<()> {
+    /// Saves over what stands there at that very moment, and lets the files go that stood there: of two saves at once,
+    /// the second replaces what the first has stored, and only what it names.
+    async fn save_bot(&self, caller: &Caller, id: Uuid, upload: BotUpload, uploads: &Uploads) -> Outcome<()> {
         let tx = self.store.begin().await?;
         accounts::lock_owner_of(&tx, id).await?;
         let replaced = chatbots::lock(&tx, whose(caller), id).await?.ok_or(Failure::NoSuchBot)?;
-        if version.is_some_and(|version| version != replaced.wanted_version) {
+        if upload.version.is_some_and(|version| version != replaced.wanted_version) {
             return Err(Failure::BotChanged);
         }
+        let new_logo = uploads.logo_key.is_some() || upload.remove_logo;
+        let new_file = uploads.file.is_some() || upload.remove_faq_file;
+        let save = Save {
+            details: upload.form.over(replaced.details.clone()).check()?,
+            logo_key: new_logo.then(|| uploads.logo_key.clone()),
+            file: new_file.then(|| uploads.file.clone()),
+        };
         let old_logo = replaced.logo_key.filter(|_| save.logo_key.is_some());
         let old_file = replaced.file.filter(|_| save.file.is_some()).map(|file| file.key);
         self.enqueue_discarding(&tx, old_logo.into_iter().chain(old_file).collect()).await?;

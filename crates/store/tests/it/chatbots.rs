@@ -15,10 +15,10 @@ use crate::{address, at, open};
 
 pub fn details(name: &str, description: &str) -> BotDetails {
     let form = BotForm {
-        name: name.into(),
-        business_name: "Linden".into(),
-        business_type: "Bakery".into(),
-        description: description.into(),
+        name: Some(name.into()),
+        business_name: Some("Linden".into()),
+        business_type: Some("Bakery".into()),
+        description: Some(description.into()),
         ..BotForm::default()
     };
     form.check().unwrap()

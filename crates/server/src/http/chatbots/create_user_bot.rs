@@ -43,7 +43,8 @@ pub async fn create_user_bot(
 
 /// Save a chatbot's form
 ///
-/// What the bot knew keeps answering until the new knowledge is ready.
+/// What is not sent stays as it was; what is sent empty is emptied. What the bot knew keeps answering until the new
+/// knowledge is ready.
 #[utoipa::path(post, path = "/update_user_bot", tag = "chatbots", security(("token" = [])),
     request_body(content = BotFormParts, content_type = "multipart/form-data"), responses(
     (status = 200, body = Saved),

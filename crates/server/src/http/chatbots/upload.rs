@@ -8,6 +8,7 @@ use axum::http::header::CONTENT_LENGTH;
 use botwright_app::Failure;
 use botwright_app::chatbots::{BotUpload, NewFile};
 use botwright_domain::chatbot::MAX_UPLOAD;
+use botwright_domain::lead_form::LeadForm;
 use bytes::{Bytes, BytesMut};
 use serde::de::DeserializeOwned;
 use utoipa::ToSchema;
@@ -21,7 +22,7 @@ const MOST_PARTS: usize = 40;
 /// Two files of 5 MB and all texts fit well.
 pub const LARGEST_FORM: usize = 24 * 1024 * 1024;
 
-/// The form as clients send it.
+/// The form as clients send it. An update keeps what is not sent, and empties what is sent empty.
 #[derive(ToSchema)]
 #[expect(dead_code, non_snake_case, reason = "describes the multipart form in the contract")]
 pub struct BotFormParts {
@@ -112,21 +113,24 @@ impl BotFormBody {
         let Some(name) = part.name().map(str::to_owned) else { return Ok(()) };
         let form = &mut self.upload.form;
         match name.as_str() {
-            "botName" => form.name = text(&name, part).await?,
-            "businessName" => form.business_name = text(&name, part).await?,
-            "businessType" => form.business_type = text(&name, part).await?,
-            "industry" => form.industry = text(&name, part).await?,
-            "mobile" => form.mobile = text(&name, part).await?,
-            "website" => form.website = text(&name, part).await?,
-            "description" => form.description = text(&name, part).await?,
-            "welcomeMessage" => form.welcome_message = text(&name, part).await?,
-            "botColor" => form.color = text(&name, part).await?,
-            "instructions" => form.instructions = text(&name, part).await?,
-            "faq_text" => form.faq_text = text(&name, part).await?,
-            "quick_replies" => form.quick_replies = json(&name, part).await?,
-            "trigger_keywords" => form.trigger_keywords = json(&name, part).await?,
-            "lead_form" => form.lead_form = json(&name, part).await?,
-            "allowed_sites" => form.allowed_sites = json(&name, part).await?,
+            "botName" => form.name = Some(text(&name, part).await?),
+            "businessName" => form.business_name = Some(text(&name, part).await?),
+            "businessType" => form.business_type = Some(text(&name, part).await?),
+            "industry" => form.industry = Some(text(&name, part).await?),
+            "mobile" => form.mobile = Some(text(&name, part).await?),
+            "website" => form.website = Some(text(&name, part).await?),
+            "description" => form.description = Some(text(&name, part).await?),
+            "welcomeMessage" => form.welcome_message = Some(text(&name, part).await?),
+            "botColor" => form.color = Some(text(&name, part).await?),
+            "instructions" => form.instructions = Some(text(&name, part).await?),
+            "faq_text" => form.faq_text = Some(text(&name, part).await?),
+            "quick_replies" => form.quick_replies = Some(json(&name, part).await?.unwrap_or_default()),
+            "trigger_keywords" => form.trigger_keywords = Some(json(&name, part).await?.unwrap_or_default()),
+            "lead_form" => {
+                let sent = json(&name, part).await?;
+                form.lead_form = Some(sent.unwrap_or(LeadForm { fields: vec![] }));
+            }
+            "allowed_sites" => form.allowed_sites = Some(json(&name, part).await?.unwrap_or_default()),
             "retention_days" => form.retention_days = Some(text(&name, part).await?),
             "email" => self.upload.email = text(&name, part).await?,
             "user_id" => self.user_id = text(&name, part).await?,
