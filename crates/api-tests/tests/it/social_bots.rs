@@ -67,7 +67,7 @@ both_databases!(
             (with("/botName", json!("x".repeat(101))), "botName"),
             (with("/businessInfo/name", json!(" ")), "businessInfo.name"),
             (with("/businessInfo/description", json!("")), "businessInfo.description"),
-            (with("/businessInfo/tone", json!("angry")), "businessInfo.tone"),
+            (with("/businessInfo/tone", json!("x".repeat(201))), "businessInfo.tone"),
             (with("/connectedPlatforms", json!([])), "connectedPlatforms"),
             (with("/connectedPlatforms", json!(["myspace"])), "connectedPlatforms"),
             (with("/botColor", json!("blue")), "botColor"),

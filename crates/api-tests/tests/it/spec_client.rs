@@ -2,6 +2,7 @@
 //! it leaves out stays, and words that it shows make sense by themselves.
 
 use botwright_testkit::{TestDatabase, both_databases};
+use reqwest::Method;
 use reqwest::multipart::Form;
 use serde_json::{Value, json};
 
@@ -130,5 +131,40 @@ both_databases!(
         assert_eq!((&bare["botName"], &bare["botColor"]), (&json!("Linden Helper"), &json!("#28a745")));
         let nameless = Form::new().text("bot_id", id.clone()).text("botName", " ");
         app.send_form("/update_user_bot", &token, nameless).await.expect(422);
+    }
+);
+
+both_databases!(
+    async fn a_social_form_may_leave_out_what_has_a_default(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let mut form = social_form("image", &["facebook"]);
+        form["language"] = json!("German");
+        form["website"] = json!("https://bean.example");
+        form["businessInfo"]["tone"] = json!("Warm, like a neighbour");
+        form["schedules"] = json!([{ "frequency": "daily", "platforms": ["facebook"] }]);
+        let bot = app.social_bot(&token, &form).await;
+        let card = async || app.read(Some(&token), "/my-bots").await.json()["social_media_bots"][0].clone();
+        let made = card().await;
+        assert_eq!(made["businessInfo"]["tone"], "Warm, like a neighbour");
+        assert_eq!(
+            (&made["schedules"][0]["time"], &made["schedules"][0]["contentType"]),
+            (&json!("10:00"), &json!("image"))
+        );
+        for field in ["language", "website"] {
+            form.as_object_mut().unwrap().remove(field);
+        }
+        form["businessInfo"]["tone"] = json!("Casual");
+        let save = async |form: &Value| {
+            app.as_owner(Method::PUT, &token, &format!("/social-media-bot/{bot}"), form).await.expect(200);
+            card().await
+        };
+        let kept = save(&form).await;
+        assert_eq!((&kept["language"], &kept["website"]), (&json!("German"), &json!("https://bean.example")));
+        assert_eq!(kept["businessInfo"]["tone"], "casual");
+        form["language"] = json!("");
+        form["website"] = json!("");
+        let emptied = save(&form).await;
+        assert_eq!((&emptied["language"], &emptied["website"]), (&json!("English"), &json!("")));
     }
 );

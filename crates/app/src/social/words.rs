@@ -91,6 +91,7 @@ pub(super) fn brief(
         industry: business.industry,
         audience: business.audience,
         tone: Tone::parse(&business.tone),
+        tone_in_words: business.tone,
         country: business.country,
         city: business.city,
         instructions: business.instructions,
@@ -110,7 +111,7 @@ pub(super) fn brief(
 fn as_data(brief: &PostBrief) -> String {
     json!({
         "business": brief.business_name, "description": brief.description, "industry": brief.industry,
-        "audience": brief.audience, "tone": format!("{:?}", brief.tone).to_lowercase(), "country": brief.country, "city": brief.city,
+        "audience": brief.audience, "tone": brief.tone_in_words, "country": brief.country, "city": brief.city,
         "website": brief.website, "language": brief.language, "wishes_on_style": brief.instructions,
         "kind_of_post": match brief.kind {
             PostKind::Text => "text", PostKind::Image => "picture with text", PostKind::Video => "short video",

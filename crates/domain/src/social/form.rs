@@ -18,10 +18,11 @@ pub const MAX_DESCRIPTION: usize = 2000;
 pub const MAX_INSTRUCTIONS: usize = 2000;
 pub const MAX_SCHEDULES: usize = 20;
 pub const DEFAULT_COLOR: &str = "#1E90FF";
-pub const TONES: [&str; 5] = ["formal", "casual", "humorous", "inspirational", "professional"];
+const TONES: [&str; 5] = ["formal", "casual", "humorous", "inspirational", "professional"];
 const DEFAULT_TONE: &str = "professional";
 const DEFAULT_LANGUAGE: &str = "English";
 const DEFAULT_ZONE: &str = "UTC";
+const DEFAULT_TIME: &str = "10:00";
 
 /// The business as its owner describes it, unchecked or checked.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,6 +32,7 @@ pub struct BusinessInfo {
     pub description: String,
     pub industry: String,
     pub audience: String,
+    /// One of five, or in the owner's own words.
     pub tone: String,
     pub country: String,
     pub city: String,
@@ -43,10 +45,15 @@ pub struct BusinessInfo {
 #[derive(Clone, Debug, Default)]
 pub struct SocialForm {
     pub name: String,
+    /// Its website and its language count for nothing: they are sent apart.
     pub business: BusinessInfo,
     pub platforms: Vec<String>,
     pub schedules: Vec<ScheduleForm>,
     pub color: String,
+    /// Not sent: what it was, or none.
+    pub website: Option<String>,
+    /// Not sent: what it was, or English.
+    pub language: Option<String>,
     /// Not sent: what it was, or UTC.
     pub time_zone: Option<String>,
     pub ask_first: Option<bool>,
@@ -110,7 +117,13 @@ impl SocialForm {
         if name.is_empty() {
             errors.add("botName", "This field is required");
         }
-        let business = business(&self.business, &mut errors);
+        let told = before.map(|before| &before.business);
+        let sent = BusinessInfo {
+            website: self.website.or_else(|| told.map(|told| told.website.clone())).unwrap_or_default(),
+            language: self.language.or_else(|| told.map(|told| told.language.clone())).unwrap_or_default(),
+            ..self.business
+        };
+        let business = business(&sent, &mut errors);
         let color = errors.check("botColor", color(&self.color)).unwrap_or_default();
         let platforms = platforms("connectedPlatforms", &self.platforms, &mut errors);
         if platforms.is_empty() {
@@ -154,7 +167,7 @@ fn business(sent: &BusinessInfo, errors: &mut FieldErrors) -> BusinessInfo {
         description: field("description", &sent.description, MAX_DESCRIPTION, Lines::Many),
         industry: field("industry", &sent.industry, MAX_SHORT, Lines::One),
         audience: field("audience", &sent.audience, MAX_SHORT, Lines::One),
-        tone: field("tone", &sent.tone, MAX_SHORT, Lines::One).to_lowercase(),
+        tone: field("tone", &sent.tone, MAX_SHORT, Lines::One),
         country: field("country", &sent.country, MAX_SHORT, Lines::One),
         city: field("city", &sent.city, MAX_SHORT, Lines::One),
         instructions: field(
@@ -171,11 +184,10 @@ fn business(sent: &BusinessInfo, errors: &mut FieldErrors) -> BusinessInfo {
             errors.add(format!("businessInfo.{name}"), "This field is required");
         }
     }
-    if !TONES.contains(&checked.tone.as_str()) {
-        if !checked.tone.is_empty() {
-            errors.add("businessInfo.tone", format!("Please choose one of: {}", TONES.join(", ")));
-        }
+    if checked.tone.is_empty() {
         DEFAULT_TONE.clone_into(&mut checked.tone);
+    } else if let Some(tone) = TONES.iter().find(|tone| checked.tone.eq_ignore_ascii_case(tone)) {
+        (*tone).clone_into(&mut checked.tone);
     }
     if checked.language.is_empty() {
         DEFAULT_LANGUAGE.clone_into(&mut checked.language);
@@ -190,13 +202,16 @@ fn schedule(
     errors: &mut FieldErrors,
 ) -> Option<ScheduleDetails> {
     let field = |name: &str| format!("schedules.{at}.{name}");
-    let content_type = ContentType::parse(form.content_type.trim());
+    let content_type = match form.content_type.trim() {
+        "" => Some(ContentType::Image),
+        name => ContentType::parse(name),
+    };
     if content_type.is_none() {
         errors.add(field("contentType"), "Please choose image, video or text");
     }
     let frequency =
         errors.check(&field("frequency"), text(&form.frequency, LONGEST_FREQUENCY, Lines::One))?;
-    let time = form.time.trim();
+    let time = Some(form.time.trim()).filter(|time| !time.is_empty()).unwrap_or(DEFAULT_TIME);
     if parse_time(time).is_none() {
         errors.add(field("time"), "Please give the time as HH:MM, from 00:00 to 23:59");
     }

@@ -58,6 +58,8 @@ pub struct PostBrief {
     pub industry: String,
     pub audience: String,
     pub tone: Tone,
+    /// As its owner typed it, for a model, which may understand more than the built-in writer.
+    pub tone_in_words: String,
     pub country: String,
     pub city: String,
     /// Directions to the writer. The simple ones are followed (see `wishes`), and none is ever quoted.

@@ -22,7 +22,7 @@ pub struct BusinessBody {
     pub description: String,
     pub industry: String,
     pub audience: String,
-    /// `formal`, `casual`, `humorous`, `inspirational` or `professional`
+    /// `formal`, `casual`, `humorous`, `inspirational` or `professional`; or in your own words, for a language model
     pub tone: String,
     pub country: String,
     pub city: String,
@@ -34,11 +34,11 @@ pub struct BusinessBody {
 pub struct ScheduleBody {
     /// Of a schedule that is there already
     id: Option<Uuid>,
-    /// `image`, `video` or `text`
+    /// `image` (unless you say otherwise), `video` or `text`
     content_type: String,
     /// In your own words: "daily", "Mon, Wed, Fri", "1st and 15th"
     frequency: String,
-    /// HH:MM on the bot's own clock
+    /// HH:MM on the bot's own clock; 10:00 unless you say otherwise
     time: String,
     platforms: Vec<String>,
 }
@@ -60,8 +60,8 @@ pub struct SocialBotBody {
     time_zone: Option<String>,
     /// Nothing goes out before its owner has approved it
     ask_first: Option<bool>,
-    language: String,
-    website: String,
+    language: Option<String>,
+    website: Option<String>,
     /// Which connected account each platform posts to
     accounts: BTreeMap<String, Uuid>,
     /// The version that a change was made from. If the bot was saved since, nothing is changed
@@ -90,8 +90,7 @@ impl From<SocialBotBody> for SocialForm {
                 country,
                 city,
                 instructions: body.business_info.content_generation_instructions,
-                website: body.website,
-                language: body.language,
+                ..BusinessInfo::default()
             },
             platforms: body
                 .connected_platforms
@@ -110,6 +109,8 @@ impl From<SocialBotBody> for SocialForm {
                 })
                 .collect(),
             color: body.bot_color,
+            website: body.website,
+            language: body.language,
             time_zone: body.time_zone,
             ask_first: body.ask_first,
             accounts: body.accounts,

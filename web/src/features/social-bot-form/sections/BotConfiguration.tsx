@@ -10,7 +10,15 @@ import type { SocialForm } from "../use-social-bot-form";
 import { FormSection } from "./FormSection";
 
 const two = { base: 1, xs: 2 };
-const tones = TONES.map((tone) => ({ value: tone, label: texts.tones[tone] }));
+const tones: { value: string; label: string }[] = TONES.map((tone) => ({
+  value: tone,
+  label: texts.tones[tone],
+}));
+
+/** A bot that was made by another program may have a tone in words of its own. */
+function tonesWith(tone: string) {
+  return tones.some(({ value }) => value === tone) ? tones : [...tones, { value: tone, label: tone }];
+}
 
 export function BotConfiguration({ form }: { form: SocialForm }) {
   const { values, errors } = form;
@@ -55,7 +63,7 @@ export function BotConfiguration({ form }: { form: SocialForm }) {
         <NativeSelect
           size="md"
           label={texts.tone}
-          data={tones}
+          data={tonesWith(values.businessInfo.tone)}
           {...form.getInputProps("businessInfo.tone")}
         />
         <Autocomplete

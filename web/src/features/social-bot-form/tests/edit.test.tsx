@@ -3,7 +3,17 @@ import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { storeSession } from "@/testing/fixtures";
 import { server } from "@/testing/server";
-import { answerSave, button, dialogTitled, fill, openForm, renderForm, row, schedule } from "./open-form";
+import {
+  answerSave,
+  button,
+  dialogTitled,
+  fill,
+  openForm,
+  renderForm,
+  row,
+  schedule,
+  storedBot,
+} from "./open-form";
 
 describe("edit mode", () => {
   it("fills the form with the stored bot", async () => {
@@ -37,6 +47,16 @@ describe("edit mode", () => {
     expect(screen.getByLabelText(/^Business name/)).toHaveValue("");
     expect(screen.getByLabelText(/^Tone/)).toHaveValue("professional");
     expect(screen.getByLabelText("Bright blue")).toBeChecked();
+  });
+
+  it("keeps a tone in words of its own", async () => {
+    const calls = answerSave("put", 200, { success: true, bot_id: "social-1" });
+    const { user } = await openForm({
+      bot: { businessInfo: { ...storedBot.businessInfo, tone: "Warm and dry" } },
+    });
+    expect(screen.getByLabelText(/^Tone/)).toHaveValue("Warm and dry");
+    await user.click(button("Update Bot"));
+    await waitFor(() => expect(calls[0]?.body.businessInfo).toMatchObject({ tone: "Warm and dry" }));
   });
 
   it("sends the changes with the schedule's own id, says 'Updated', and goes to My Bots", async () => {
