@@ -168,3 +168,20 @@ both_databases!(
         assert_eq!((&emptied["language"], &emptied["website"]), (&json!("English"), &json!("")));
     }
 );
+
+both_databases!(
+    async fn words_alone_speak_of_no_form(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let bot = app.bakery(&token).await;
+        for accept in ["*/*", "application/json"] {
+            for message in ["Who won the football world cup in 1974?", "PRICING!"] {
+                let reply = app.ask_as(accept, &bot, message, "s").await.expect(200).text;
+                assert!(!reply.contains("below"), "{accept}: {reply}");
+                assert!(reply.contains("by email at ann@example.com or by phone at +49 30 1234"), "{reply}");
+            }
+        }
+        let shown = app.ask(&bot, "PRICING!", "s").await;
+        assert!(shown.text().contains("below") && shown.names().contains(&"lead_form"), "{}", shown.text());
+    }
+);

@@ -23,6 +23,8 @@ pub struct Visitor<'a> {
     pub network: &'a str,
     /// The other website that the visitor is on, if it is not our own page.
     pub site: Option<&'a str>,
+    /// Whether a lead form would be shown: clients that read nothing but the words have none.
+    pub sees_form: bool,
 }
 
 /// A question that may be answered.
@@ -34,6 +36,8 @@ pub struct Admitted {
     pub message: VisitorMessage,
     /// The visitor's, as their last words show it; else the bot's own.
     pub language: Language,
+    /// The lead form reaches the visitor, and does not only come along with the answer.
+    sees_form: bool,
 }
 
 impl Admitted {
@@ -43,6 +47,11 @@ impl Admitted {
 
     pub fn has_lead_form(&self) -> bool {
         !self.bot.details.lead_form.fields.is_empty()
+    }
+
+    /// Whether words may speak of a form below them.
+    pub fn shows_lead_form(&self) -> bool {
+        self.sees_form && self.has_lead_form()
     }
 }
 
@@ -65,7 +74,7 @@ impl App {
         let asked = past.iter().rev().filter(|turn| turn.kind == TurnKind::Visitor);
         let mut said = std::iter::once(message.text.as_str()).chain(asked.map(|turn| turn.text.as_str()));
         let language = said.find_map(language_of).unwrap_or(bot.language);
-        Ok(Admitted { head, past, bot, message, language })
+        Ok(Admitted { head, past, bot, message, language, sees_form: visitor.sees_form })
     }
 
     async fn keep_chat_limits(&self, head: &Head, message: &VisitorMessage, network: &str) -> Outcome<()> {

@@ -99,7 +99,7 @@ impl App {
 
     /// No message is left, or the time is over: not a dead end, but the ways to reach a person.
     pub(super) async fn say_unavailable(&self, admitted: &Admitted) -> Outcome<ReplyStream> {
-        let text = admitted.voice().unavailable(admitted.has_lead_form());
+        let text = admitted.voice().unavailable(admitted.shows_lead_form());
         let form = lead_form(admitted, Some(LeadReason::Unavailable));
         let said = Said::new(TurnKind::Notice, text, form);
         // A notice is not charged, so there is always room for it.
@@ -120,7 +120,8 @@ fn said(admitted: &Admitted, reply: Reply, found: &Retrieved) -> Said {
         }
         // Who says the owner's word for it and nothing else wants the form, and has asked nothing.
         Reply::DidYouMean(_) | Reply::Unknown if wants_form(admitted) => {
-            Said::new(TurnKind::SmallTalk, admitted.voice().invite(), lead_form(admitted, None))
+            let text = admitted.voice().invite(admitted.shows_lead_form());
+            Said::new(TurnKind::SmallTalk, text, lead_form(admitted, None))
         }
         Reply::DidYouMean(suggestions) => {
             offer(admitted, admitted.voice().did_you_mean(&suggestions), suggestions)
@@ -134,7 +135,7 @@ fn offer(admitted: &Admitted, text: String, suggestions: Vec<String>) -> Said {
 }
 
 fn refused(admitted: &Admitted) -> Said {
-    let text = admitted.voice().unknown(admitted.has_lead_form());
+    let text = admitted.voice().unknown(admitted.shows_lead_form());
     Said::new(TurnKind::Refusal, text, lead_form(admitted, Some(LeadReason::Unknown)))
 }
 

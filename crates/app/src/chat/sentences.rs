@@ -85,8 +85,12 @@ impl Voice<'_> {
     }
 
     /// Said above the lead form to somebody who came for it.
-    pub fn invite(&self) -> String {
+    pub fn invite(&self, has_form: bool) -> String {
         let business = &self.details.business_name;
+        if !has_form {
+            let gladly = self.either("Gladly.".into(), "Con mucho gusto.".into());
+            return format!("{gladly} {}", self.reach(false));
+        }
         self.either(
             format!("Gladly. Leave your details below, and {business} will get back to you."),
             format!("Con mucho gusto. Deja tus datos aquí abajo y {business} te responderá."),

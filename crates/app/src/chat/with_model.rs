@@ -160,7 +160,7 @@ impl Ending {
         let nothing_said = ticket.said().trim().is_empty();
         let mut events = vec![];
         if nothing_said || not_known {
-            let (voice, has_form) = (admitted.voice(), admitted.has_lead_form());
+            let (voice, has_form) = (admitted.voice(), admitted.shows_lead_form());
             events.push(ReplyEvent::Text(match (nothing_said, not_known) {
                 (true, false) => NOTHING_SAID.to_owned(),
                 (true, true) => voice.unknown(has_form),

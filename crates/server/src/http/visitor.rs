@@ -18,7 +18,7 @@ pub struct OnSite {
 
 impl OnSite {
     pub fn visitor(&self) -> Visitor<'_> {
-        Visitor { network: &self.network, site: self.site.as_deref() }
+        Visitor { network: &self.network, site: self.site.as_deref(), sees_form: false }
     }
 }
 

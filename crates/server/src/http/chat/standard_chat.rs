@@ -10,7 +10,7 @@ use axum::http::header::{ACCEPT, CONTENT_TYPE, HeaderName};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use botwright_app::Failure;
-use botwright_app::chat::{ReplyEvent, ReplyStream, Source};
+use botwright_app::chat::{ReplyEvent, ReplyStream, Source, Visitor};
 use botwright_domain::chat::VisitorMessage;
 use bytes::Bytes;
 use futures::StreamExt;
@@ -88,10 +88,12 @@ pub async fn standard_chat(
 ) -> Result<Response, ApiError> {
     let message = VisitorMessage::parse(&asked.message, &asked.session_id).map_err(Failure::from)?;
     let bot_id = Uuid::try_parse(asked.bot_id.trim()).map_err(|_| Failure::NoSuchBot)?;
-    let reply = shared.app.chat(bot_id, message, visitor.visitor()).await?;
     let accept = headers.get(ACCEPT).and_then(|accept| accept.to_str().ok()).unwrap_or_default();
     let accept = accept.to_ascii_lowercase();
-    if accept.contains("text/event-stream") {
+    let as_events = accept.contains("text/event-stream");
+    let visitor = Visitor { sees_form: as_events, ..visitor.visitor() };
+    let reply = shared.app.chat(bot_id, message, visitor).await?;
+    if as_events {
         Ok(stream("text/event-stream", reply.map(event_text)))
     } else if accept.contains("application/json") {
         Ok(Json(whole(reply).await?).into_response())
