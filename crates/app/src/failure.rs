@@ -7,6 +7,8 @@ use botwright_store::{DbErr, StoreError};
 use chrono::TimeDelta;
 use thiserror::Error;
 
+use crate::wrong_fields::sentence;
+
 pub type Outcome<T> = Result<T, Failure>;
 
 #[derive(Debug, Error)]
@@ -204,15 +206,6 @@ impl From<FieldErrors> for Failure {
     }
 }
 
-fn sentence(errors: &FieldErrors) -> String {
-    errors
-        .messages()
-        .values()
-        .map(|message| format!("{}.", message.trim_end_matches('.')))
-        .collect::<Vec<_>>()
-        .join(" ")
-}
-
 fn tries_left(left: i32) -> String {
     match left {
         ..=0 => "Please ask for a new one.".into(),
@@ -237,9 +230,6 @@ mod tests {
 
     #[test]
     fn failures_read_as_sentences() {
-        let mut errors = FieldErrors::one("email", "Email is invalid");
-        errors.add("password", "Password is required");
-        assert_eq!(Failure::from(errors).to_string(), "Email is invalid. Password is required.");
         assert_eq!(
             Failure::WrongCode { left: 1 }.to_string(),
             "This code is not right. You have 1 try left."

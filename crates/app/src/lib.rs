@@ -18,6 +18,7 @@ pub mod privacy;
 mod secrets;
 pub mod social;
 mod throttling;
+mod wrong_fields;
 
 pub use context::{App, Parts, Settings};
 pub use failure::{Failure, Kind, Outcome};
