@@ -170,6 +170,22 @@ both_databases!(
 );
 
 both_databases!(
+    async fn a_refused_form_says_which_field_in_one_sentence(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let refused = async |form: Form| app.send_form("/create_user_bot", &token, form).await.expect(422);
+        let empty = refused(Form::new().text("botName", "")).await;
+        assert_eq!(empty.detail(), "Please fill all required fields.");
+        assert_eq!(empty.json()["errors"]["businessType"], "This field is required");
+        let wrong = refused(form().text("website", "just words")).await;
+        assert_eq!(wrong.detail(), "Website: This is not a web address.");
+        let program = refused(form().part("faq_file", file("faq.exe", "MZ"))).await;
+        assert_eq!(program.detail(), "Please choose a .pdf, .doc, .docx or .txt file.");
+        app.create(&token, form().part("faq_file", file("FAQ.TXT", "We deliver on Mondays."))).await;
+    }
+);
+
+both_databases!(
     async fn words_alone_speak_of_no_form(database: TestDatabase) {
         let app = TestApp::start(&database).await;
         let token = app.owner("ann@example.com").await;

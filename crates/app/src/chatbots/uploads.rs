@@ -12,6 +12,7 @@ use super::{BotUpload, NewFile};
 use crate::{App, Failure, Outcome};
 
 const LONGEST_FILE_NAME: usize = 120;
+const DOCUMENTS: [&str; 4] = ["pdf", "doc", "docx", "txt"];
 /// A few hundred kilobytes can unpack to a hundred megabytes of pixels.
 static LOGOS_AT_ONCE: Semaphore = Semaphore::const_new(1);
 
@@ -39,6 +40,9 @@ impl App {
         );
         if upload.faq_file.as_ref().is_some_and(|file| file.content.is_empty()) {
             errors.add("faq_file", "This file is empty");
+        }
+        if upload.faq_file.as_ref().is_some_and(|file| !is_document(&file.name)) {
+            errors.add("faq_file", "Please choose a .pdf, .doc, .docx or .txt file");
         }
         let logo = match upload.logo_file.clone() {
             Some(file) if errors.is_empty() => {
@@ -84,6 +88,11 @@ fn check_size(errors: &mut FieldErrors, field: &str, file: Option<&NewFile>, sen
     }
 }
 
+fn is_document(name: &str) -> bool {
+    let ending = name.trim_end().rsplit_once('.').map(|(_, ending)| ending);
+    ending.is_some_and(|ending| DOCUMENTS.iter().any(|known| ending.eq_ignore_ascii_case(known)))
+}
+
 /// The last part of the name as sent, in characters that can be shown.
 fn file_name(sent: &str) -> String {
     let last = sent.rsplit(['/', '\\']).next().unwrap_or_default();
@@ -94,6 +103,16 @@ fn file_name(sent: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn documents_are_known_by_their_endings() {
+        for good in ["faq.pdf", "FAQ.PDF", "a.b.Docx", "menu.txt", "C:\\old\\faq.doc "] {
+            assert!(is_document(good), "{good}");
+        }
+        for bad in ["", "pdf", "faq.exe", "faq.pdf.exe", "faq.rtf", "faq.pdf/x"] {
+            assert!(!is_document(bad), "{bad}");
+        }
+    }
 
     #[test]
     fn file_names_lose_their_folders_and_control_characters() {
