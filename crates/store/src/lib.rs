@@ -10,6 +10,7 @@ pub mod alerts;
 pub mod audit;
 pub mod backup;
 pub mod books;
+pub mod bot_totals;
 pub mod bots_of_accounts;
 pub mod chatbots;
 mod connect;

@@ -197,6 +197,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/bot-totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the admin's dashboard says of all bots */
+        get: operations["bot_totals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/bot/{bot_id}/limits": {
         parameters: {
             query?: never;
@@ -1718,7 +1735,8 @@ export interface paths {
         put?: never;
         /**
          * Save a chatbot's form
-         * @description What the bot knew keeps answering until the new knowledge is ready.
+         * @description What is not sent stays as it was; what is sent empty is emptied. What the bot knew keeps answering until the new
+         *     knowledge is ready.
          */
         post: operations["update_user_bot"];
         delete?: never;
@@ -1962,7 +1980,7 @@ export interface components {
             /** @description Empty when the bot does not collect details */
             lead_fields: components["schemas"]["FormField"][];
         };
-        /** @description The form as clients send it. */
+        /** @description The form as clients send it. An update keeps what is not sent, and empties what is sent empty. */
         BotFormParts: {
             botName: string;
             businessName: string;
@@ -2022,9 +2040,31 @@ export interface components {
             user_id?: string;
             bot_id: string;
         };
+        /** @description Everybody's bots, added up */
+        BotTotals: {
+            bots: components["schemas"]["BotsCount"];
+            /**
+             * Format: int64
+             * @description Switched on
+             */
+            active_bots: number;
+            /** Format: int64 */
+            conversation_count: number;
+            /** Format: int64 */
+            monthly_conversations: number;
+            /** Format: int64 */
+            used_ai_messages: number;
+            /** Format: int64 */
+            allowance_ai_messages: number;
+        };
         BotUsage: {
             /** Format: int64 */
             allowance_ai_messages: number;
+            /**
+             * Format: int64
+             * @description The same under its other name
+             */
+            allowance_ai_message: number;
             /** Format: int64 */
             free_ai_messages_allowance: number;
             /** Format: int64 */
@@ -2062,7 +2102,7 @@ export interface components {
             /** @default  */
             audience: string;
             /**
-             * @description `formal`, `casual`, `humorous`, `inspirational` or `professional`
+             * @description `formal`, `casual`, `humorous`, `inspirational` or `professional`; or in your own words, for a language model
              * @default
              */
             tone: string;
@@ -2489,6 +2529,8 @@ export interface components {
         };
         /** @description What the owner sees besides. */
         OwnBot: components["schemas"]["PublicBot"] & {
+            /** @description Always `faq` */
+            bot_type: string;
             industry?: string | null;
             welcomeMessage: string;
             /** @description Not in lists */
@@ -2816,7 +2858,7 @@ export interface components {
              */
             id: string | null;
             /**
-             * @description `image`, `video` or `text`
+             * @description `image` (unless you say otherwise), `video` or `text`
              * @default
              */
             contentType: string;
@@ -2826,7 +2868,7 @@ export interface components {
              */
             frequency: string;
             /**
-             * @description HH:MM on the bot's own clock
+             * @description HH:MM on the bot's own clock; 10:00 unless you say otherwise
              * @default
              */
             time: string;
@@ -2986,10 +3028,10 @@ export interface components {
              * @default null
              */
             askFirst: boolean | null;
-            /** @default  */
-            language: string;
-            /** @default  */
-            website: string;
+            /** @default null */
+            language: string | null;
+            /** @default null */
+            website: string | null;
             /**
              * @description Which connected account each platform posts to
              * @default {}
@@ -3008,6 +3050,8 @@ export interface components {
             /** Format: uuid */
             _id: string;
             botName: string;
+            /** @description Its own among all bots. No chat is found by it */
+            bot_code?: string | null;
             businessInfo: components["schemas"]["BusinessBody"];
             connectedPlatforms: string[];
             platformConnections: {
@@ -3026,6 +3070,13 @@ export interface components {
             };
             usage: components["schemas"]["SocialUsage"];
             validity: components["schemas"]["Validity"];
+            /**
+             * Format: date-time
+             * @description The end of the validity again, where some clients look for it
+             */
+            valid_until?: string | null;
+            /** Format: date-time */
+            valid_till?: string | null;
             on_trial: boolean;
             posts: components["schemas"]["PostsGlance"];
             /** Format: date-time */
@@ -3059,6 +3110,13 @@ export interface components {
             allowance_image_posts: number;
             /** Format: int64 */
             allowance_short_videos: number;
+            /**
+             * Format: int64
+             * @description The same under their other names
+             */
+            image_posts_allowance: number;
+            /** Format: int64 */
+            short_videos_allowance: number;
         };
         /** @description Where an answer comes from. */
         SourceView: {
@@ -3184,6 +3242,13 @@ export interface components {
         Validity: {
             /** Format: date-time */
             end_date?: string | null;
+            /**
+             * Format: date-time
+             * @description The same under its other names
+             */
+            valid_until?: string | null;
+            /** Format: date-time */
+            valid_till?: string | null;
         };
         VerifyOtp: {
             email: string;
@@ -3748,6 +3813,44 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    bot_totals: {
+        parameters: {
+            query?: {
+                /** @description If sent, must be the caller's own */
+                admin_email?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotTotals"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5592,7 +5695,7 @@ export interface operations {
             query?: {
                 /** @description Words in name, description or category */
                 search?: string;
-                /** @description At most 60 */
+                /** @description At most 60. All of them (up to 2,000) if it is not given */
                 limit?: number;
                 offset?: number;
             };

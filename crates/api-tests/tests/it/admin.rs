@@ -96,6 +96,11 @@ both_databases!(
         assert_eq!(stats["bots"], json!({ "total": 2, "chatbots": 1, "social_media_bots": 1 }));
         assert_eq!(stats["subscriptions"], json!({ "Pro": 0, "Enterprise": 0 }));
 
+        let totals = app.admin_get(&admin, "/admin/bot-totals").await;
+        assert_eq!(totals["bots"], stats["bots"]);
+        assert_eq!((&totals["active_bots"], &totals["conversation_count"]), (&json!(2), &json!(0)));
+        assert_eq!((&totals["used_ai_messages"], &totals["allowance_ai_messages"]), (&json!(0), &json!(100)));
+
         // A bot that is renamed or gone is found as it is now.
         let gone = app.client.delete(app.url(&format!("/api/bot/{bot}"))).bearer_auth(&ann);
         app.send(gone.json(&json!({ "confirm": "Ärztehaus Helfer" }))).await.expect(200);

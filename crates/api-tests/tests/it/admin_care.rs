@@ -124,11 +124,21 @@ both_databases!(
         let days = app.admin_get(&admin, "/account/usage?days=1").await;
         assert!(days.to_string().contains(&format!("\"messages\":{used}")), "{days}");
         assert!(days.to_string().contains("\"conversations\":5"), "{days}");
+        let totals = async || app.admin_get(&admin, "/admin/bot-totals").await;
+        let now = totals().await;
+        assert_eq!((&now["used_ai_messages"], &now["allowance_ai_messages"]), (&json!(used), &json!(100)));
+        assert_eq!((&now["conversation_count"], &now["monthly_conversations"]), (&json!(5), &json!(5)));
 
         let gone = app.client.delete(app.url(&format!("/api/bot/{bot}"))).bearer_auth(&ann);
         let name = app.read(Some(&ann), "/my-bots").await.json()["chatbots"][0]["botName"].clone();
         app.send(gone.json(&json!({ "confirm": name }))).await.expect(200);
         assert_eq!(app.admin_get(&admin, "/admin/stats").await["stats"]["usage"]["total_messages"], used);
+        let left = totals().await;
+        assert_eq!((&left["bots"]["total"], &left["active_bots"]), (&json!(0), &json!(0)));
+        assert_eq!((&left["used_ai_messages"], &left["conversation_count"]), (&json!(0), &json!(0)));
+        app.clock.advance(TimeDelta::days(31));
+        let admin = app.signed_in(ADMIN).await;
+        assert_eq!(app.admin_get(&admin, "/admin/bot-totals").await["monthly_conversations"], 0);
     }
 );
 

@@ -96,6 +96,7 @@ const MATRIX: &[(&str, &str, Open)] = &[
     ("GET", "/api/admin/users.csv", Open::ToTheAdmin),
     ("GET", "/api/admin/user/{user_id}", Open::ToTheAdmin),
     ("GET", "/api/admin/stats", Open::ToTheAdmin),
+    ("GET", "/api/admin/bot-totals", Open::ToTheAdmin),
     ("PATCH", "/api/admin/bot/{bot_id}/limits", Open::ToTheAdmin),
     ("PATCH", "/api/admin/user/{user_id}/subscription", Open::ToTheAdmin),
     ("POST", "/api/admin/user/{user_id}/suspend", Open::ToTheAdmin),

@@ -6,8 +6,10 @@ use botwright_domain::allowance::Allowance;
 use botwright_domain::audit::Action;
 use botwright_domain::plan::{PlanName, PlanStatus};
 use botwright_store::audit;
+use botwright_store::bot_totals::{self, BotTotals};
 use botwright_store::bots_of_accounts::{self, ListedBot};
 use botwright_store::console::{self, BotKind, Filter, ListedAccount, Stats};
+use chrono::Datelike;
 use serde_json::json;
 use uuid::Uuid;
 
@@ -64,6 +66,14 @@ impl App {
 
     pub async fn stats(&self) -> Outcome<Stats> {
         Ok(console::stats(self.store.read(), self.now()).await?)
+    }
+
+    /// Everybody's bots added up, and how many conversations began in this calendar month, in UTC.
+    pub async fn bot_totals(&self) -> Outcome<(BotTotals, i64)> {
+        let (db, today) = (self.store.read(), self.now().date_naive());
+        let first = today.with_day(1).unwrap_or(today);
+        let this_month = bot_totals::conversations_since(db, first).await?;
+        Ok((bot_totals::of_everybody(db).await?, this_month))
     }
 
     /// Begins an export: it is written down who took everybody's addresses along.

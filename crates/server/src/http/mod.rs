@@ -175,14 +175,15 @@ fn social_calls() -> OpenApiRouter<Shared> {
 
 fn admin_calls() -> OpenApiRouter<Shared> {
     use admin::{
-        audit, credit, failures, health, limits, resend_code, settlement, stats, subscription, suspension,
-        users,
+        audit, bot_totals, credit, failures, health, limits, resend_code, settlement, stats, subscription,
+        suspension, users,
     };
     OpenApiRouter::new()
         .routes(routes!(users::users))
         .routes(routes!(users::users_csv))
         .routes(routes!(users::user))
         .routes(routes!(stats::stats))
+        .routes(routes!(bot_totals::bot_totals))
         .routes(routes!(limits::limits))
         .routes(routes!(subscription::subscription))
         .routes(routes!(suspension::suspend_user))

@@ -68,7 +68,7 @@ function Sections({ summary, bots, usage, plan, isAdmin, retry }: ReturnType<typ
       </div>
       <div className={`${classes.half} ${classes.stack}`}>
         <ManageBots hasBots={hasBots} />
-        <MarketingBots count={bots.data?.social.length ?? 0} />
+        <MarketingBots count={bots.data?.totals?.bots.social_media_bots ?? bots.data?.social.length ?? 0} />
       </div>
     </div>
   );

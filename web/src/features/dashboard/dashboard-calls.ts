@@ -23,13 +23,18 @@ export interface DashboardBot {
 export interface Bots {
   chatbots: DashboardBot[];
   social: Pick<Schemas["SocialBotCard"], "_id" | "is_active">[];
+  /** Of everybody's bots, for the admin: the lists hold the newest of them only. */
+  totals?: Schemas["BotTotals"];
 }
 
 /** The admin sees everybody's bots, which only the other list holds. */
 export async function readBots(isAdmin: boolean, signal?: AbortSignal): Promise<Bots> {
   if (isAdmin) {
-    const { chatbots, social_media_bots } = await answerOf(api.GET("/api/my-bots", { signal }));
-    return { chatbots: chatbots as unknown as DashboardBot[], social: social_media_bots };
+    const [{ chatbots, social_media_bots }, totals] = await Promise.all([
+      answerOf(api.GET("/api/my-bots", { signal })),
+      answerOf(api.GET("/api/admin/bot-totals", { signal })),
+    ]);
+    return { chatbots: chatbots as unknown as DashboardBot[], social: social_media_bots, totals };
   }
   const params = { query: { user_id: ownUserId() } };
   const { bots, social_media_bots } = await answerOf(api.GET("/api/get_user_bots", { params, signal }));

@@ -1,4 +1,4 @@
-// The numbers of the dashboard, worked out from the lists.
+// The numbers of the dashboard, worked out from the lists, or by the server where it has added them up.
 import type { Bots, DashboardBot, UsageDay } from "./dashboard-calls";
 
 /** What is assumed for a bot that carries no allowance at all. */
@@ -16,14 +16,15 @@ export interface BotFacts {
   percent: number;
 }
 
-export function factsOf({ chatbots, social }: Bots): BotFacts {
-  const used = sum(chatbots, usedOf);
-  const allowance = sum(chatbots, allowanceOf);
+export function factsOf({ chatbots, social, totals }: Bots): BotFacts {
+  const used = totals?.used_ai_messages ?? sum(chatbots, usedOf);
+  const allowance = totals?.allowance_ai_messages ?? sum(chatbots, allowanceOf);
+  const active = [...chatbots, ...social].filter((bot) => bot.is_active).length;
   return {
-    total: chatbots.length + social.length,
-    active: [...chatbots, ...social].filter((bot) => bot.is_active).length,
-    conversations: sum(chatbots, (bot) => bot.conversation_count ?? 0),
-    thisMonth: sum(chatbots, (bot) => bot.monthly_conversations ?? 0),
+    total: totals?.bots.total ?? chatbots.length + social.length,
+    active: totals?.active_bots ?? active,
+    conversations: totals?.conversation_count ?? sum(chatbots, (bot) => bot.conversation_count ?? 0),
+    thisMonth: totals?.monthly_conversations ?? sum(chatbots, (bot) => bot.monthly_conversations ?? 0),
     used,
     allowance,
     percent: allowance > 0 ? Math.round((used / allowance) * 100) : 0,

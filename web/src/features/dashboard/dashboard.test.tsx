@@ -133,13 +133,25 @@ describe("the dashboard", () => {
       http.get("*/api/my-bots", () =>
         HttpResponse.json({ is_admin: true, chatbots: [bot(), bot(), bot()], social_media_bots: [] }),
       ),
+      http.get("*/api/admin/bot-totals", () =>
+        HttpResponse.json({
+          bots: { total: 5200, chatbots: 5000, social_media_bots: 200 },
+          active_bots: 4100,
+          conversation_count: 77_000,
+          monthly_conversations: 900,
+          used_ai_messages: 250_000,
+          allowance_ai_messages: 1_000_000,
+        }),
+      ),
     );
     renderApp("/dashboard");
     expect(await screen.findByText("ADMIN")).toBeInTheDocument();
     expect(
       screen.getByText("Viewing aggregate statistics from all users (Admin Access)"),
     ).toBeInTheDocument();
-    expect((await section("AI Bots")).getAllByText("3")).toHaveLength(2);
+    const bots = await section("AI Bots");
+    for (const number of ["5,200", "4,100", "77,000", "900", "25%"])
+      expect(bots.getByText(number)).toBeInTheDocument();
   });
 });
 

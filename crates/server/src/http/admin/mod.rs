@@ -2,6 +2,7 @@
 //! about itself.
 
 pub mod audit;
+pub mod bot_totals;
 pub mod credit;
 pub mod failures;
 pub mod health;
