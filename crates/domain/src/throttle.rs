@@ -29,6 +29,9 @@ pub const DRAFTS_PER_ACCOUNT: Limit = Limit { hits: 40, window: TimeDelta::hours
 /// Changes of social media bots: each may have posts written anew, which costs the operator money.
 pub const SOCIAL_SAVES_PER_ACCOUNT: Limit = Limit { hits: 30, window: TimeDelta::hours(1) };
 
+/// Posts and pictures of an owner's own: each picture is a second of computing.
+pub const OWN_POSTS_PER_ACCOUNT: Limit = Limit { hits: 100, window: TimeDelta::hours(1) };
+
 /// Trips to the consent pages of platforms.
 pub const CONNECTS_PER_ACCOUNT: Limit = Limit { hits: 60, window: TimeDelta::hours(1) };
 

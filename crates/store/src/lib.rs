@@ -33,6 +33,7 @@ pub mod knowledge;
 pub mod leads;
 pub mod ledger;
 mod migrations;
+pub mod missed_posts;
 pub mod one_time_codes;
 pub mod open_questions;
 pub mod past_usage;

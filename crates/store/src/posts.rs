@@ -44,6 +44,13 @@ pub struct Post {
     pub updated_at: DateTime<Utc>,
 }
 
+impl Post {
+    /// Its owner made it, for no slot of a schedule. One that has outlived its schedule still names its day.
+    pub fn is_own(&self) -> bool {
+        self.schedule_id.is_none() && self.slot.is_none()
+    }
+}
+
 /// Which posts of a bot to list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum View {
@@ -124,52 +131,6 @@ pub async fn set_state(tx: &Tx, id: Uuid, state: PostState, reason: Option<&str>
     Ok(())
 }
 
-/// Posts that still wait for their owner's word though their time is over.
-pub async fn miss_unapproved(tx: &Tx, before: DateTime<Utc>, reason: &str) -> Result<u64> {
-    let waiting = Condition::all().add(post::Column::State.eq(PostState::Waiting.as_str()));
-    miss(tx, waiting, before, reason).await
-}
-
-/// Posts that nothing will bring anywhere, since they are for no platform.
-pub async fn miss_undeliverable(tx: &Tx, before: DateTime<Utc>, reason: &str) -> Result<u64> {
-    let its =
-        Expr::col((delivery::Entity, delivery::Column::PostId)).equals((post::Entity, post::Column::Id));
-    let deliveries =
-        delivery::Entity::find().select_only().column(delivery::Column::PostId).filter(its).into_query();
-    let nowhere = Condition::all()
-        .add(post::Column::State.eq(PostState::Ready.as_str()))
-        .add(Expr::exists(deliveries).not());
-    miss(tx, nowhere, before, reason).await
-}
-
-async fn miss(tx: &Tx, which: Condition, before: DateTime<Utc>, reason: &str) -> Result<u64> {
-    let row = post::ActiveModel {
-        state: Set(PostState::Missed.as_str().to_owned()),
-        reason: Set(Some(reason.to_owned())),
-        ..Default::default()
-    };
-    let missed = post::Entity::update_many()
-        .set(row)
-        .filter(which)
-        .filter(post::Column::PublishAt.lt(before))
-        .exec(tx)
-        .await?;
-    Ok(missed.rows_affected)
-}
-
-/// Posts that could not be written and whose time is over. Each keeps its own reason.
-pub async fn miss_unwritten(tx: &Tx, before: DateTime<Utc>) -> Result<()> {
-    let row = post::ActiveModel { state: Set(PostState::Missed.as_str().to_owned()), ..Default::default() };
-    post::Entity::update_many()
-        .set(row)
-        .filter(post::Column::State.eq(PostState::Undrafted.as_str()))
-        .filter(post::Column::Insisted.eq(false))
-        .filter(post::Column::PublishAt.lt(before))
-        .exec(tx)
-        .await?;
-    Ok(())
-}
-
 pub async fn set_charged(tx: &Tx, id: Uuid, charged: bool) -> Result<()> {
     let row = post::ActiveModel { charged: Set(charged), ..Default::default() };
     post::Entity::update_many().set(row).filter(post::Column::Id.eq(id)).exec(tx).await?;
@@ -241,10 +202,28 @@ pub async fn number(db: &impl ConnectionTrait, post: &Post) -> Result<u64> {
         .await?)
 }
 
-/// What a bot said last, so that it does not say it again.
-pub async fn latest_texts(db: &impl ConnectionTrait, bot_id: Uuid, limit: u64) -> Result<Vec<Post>> {
+/// How many posts of the owner's own the bot has still to send.
+pub async fn count_own_ahead(tx: &Tx, bot_id: Uuid, now: DateTime<Utc>) -> Result<u64> {
+    Ok(post::Entity::find()
+        .filter(post::Column::BotId.eq(bot_id))
+        .filter(post::Column::PublishAt.gt(now))
+        .filter(post::Column::ScheduleId.is_null())
+        .filter(post::Column::Slot.is_null())
+        .filter(in_view(View::Upcoming))
+        .count(tx)
+        .await?)
+}
+
+/// What a bot said last before this time, so that it does not say it again.
+pub async fn latest_texts(
+    db: &impl ConnectionTrait,
+    bot_id: Uuid,
+    before: DateTime<Utc>,
+    limit: u64,
+) -> Result<Vec<Post>> {
     let rows = post::Entity::find()
         .filter(post::Column::BotId.eq(bot_id))
+        .filter(post::Column::PublishAt.lt(before))
         .filter(post::Column::Text.ne(""))
         .order_by_desc(post::Column::PublishAt)
         .limit(limit)

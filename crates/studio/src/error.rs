@@ -11,6 +11,11 @@ pub enum StudioError {
     PictureTooLarge { width: u32, height: u32 },
 
     #[error(
+        "The picture has only {width} x {height} pixels. Please use one of at least {least} x {least} pixels."
+    )]
+    PictureTooSmall { width: u32, height: u32, least: u32 },
+
+    #[error(
         "Videos need the program ffmpeg, and \"{program}\" was not found. Install ffmpeg or set its path."
     )]
     NoFfmpeg { program: String },

@@ -1,5 +1,5 @@
-//! Pictures that came from elsewhere, mostly from image models: of any size, in three formats, possibly made to harm. They
-//! leave here as a JPEG of the size that a platform asked for, without whatever else was in the file.
+//! Pictures that came from elsewhere, from image models and from owners: of any size, in three formats, possibly made to
+//! harm. They leave here as a JPEG that platforms take, without whatever else was in the file.
 
 use std::io::Cursor;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -17,15 +17,38 @@ const LONGEST_SIDE: u32 = 8192;
 const MOST_PIXELS: u64 = 32 * 1024 * 1024;
 /// What a decoder may allocate: the pixels in four bytes each, and as much again to work with.
 const MOST_MEMORY: u64 = 256 * 1024 * 1024;
+/// Instagram refuses what is narrower.
+const SHORTEST_SIDE: u32 = 320;
+/// TikTok takes no more than 1080p.
+const SHOWN_SHORT: f32 = 1080.0;
+const SHOWN_LONG: f32 = 1920.0;
 
 /// Reads a picture, cuts its middle to the shape of `size` and brings it to that size, as JPEG below
 /// [`crate::MOST_BYTES`]. Takes up to some hundred milliseconds of computing.
 pub fn decode_and_fit(bytes: &[u8], size: Size) -> Result<Vec<u8>, StudioError> {
-    // Decoders are fuzzed, but not by everybody who sends pictures.
-    let picture =
-        catch_unwind(AssertUnwindSafe(|| decode(bytes))).unwrap_or(Err(StudioError::UnreadablePicture))?;
-    let fitted = cover(picture, size);
+    let fitted = cover(decode_safely(bytes)?, size.width(), size.height());
     Ok(jpeg::encode_photo(&fitted, size.width(), size.height()))
+}
+
+/// Reads a picture and keeps its shape, as far as every platform shows it: from 4:5 to 1.91:1. What reaches beyond is cut at
+/// both ends; what is larger than platforms show is made smaller. As JPEG below [`crate::MOST_BYTES`].
+pub fn decode_in_shape(bytes: &[u8]) -> Result<Vec<u8>, StudioError> {
+    let picture = decode_safely(bytes)?;
+    let (width, height) = (picture.width(), picture.height());
+    if width.min(height) < SHORTEST_SIDE {
+        return Err(StudioError::PictureTooSmall { width, height, least: SHORTEST_SIDE });
+    }
+    let (width, height) = (width.min(height * 191 / 100), height.min(width * 5 / 4));
+    let (short, long) = (width.min(height) as f32, width.max(height) as f32);
+    let scale = (SHOWN_SHORT / short).min(SHOWN_LONG / long).min(1.0);
+    let scaled = |side: u32| (side as f32 * scale).round() as u32;
+    let (width, height) = (scaled(width), scaled(height));
+    Ok(jpeg::encode_photo(&cover(picture, width, height), width, height))
+}
+
+fn decode_safely(bytes: &[u8]) -> Result<DynamicImage, StudioError> {
+    // Decoders are fuzzed, but not by everybody who sends pictures.
+    catch_unwind(AssertUnwindSafe(|| decode(bytes))).unwrap_or(Err(StudioError::UnreadablePicture))
 }
 
 fn decode(bytes: &[u8]) -> Result<DynamicImage, StudioError> {
@@ -52,18 +75,18 @@ fn decode(bytes: &[u8]) -> Result<DynamicImage, StudioError> {
 }
 
 /// The largest part from the middle that has the right shape, at the right size, on white.
-fn cover(picture: DynamicImage, size: Size) -> Vec<u8> {
+fn cover(picture: DynamicImage, to_width: u32, to_height: u32) -> Vec<u8> {
     let (width, height) = (picture.width().max(1), picture.height().max(1));
-    let scale = (size.width() as f32 / width as f32).max(size.height() as f32 / height as f32);
-    let part_width = ((size.width() as f32 / scale).round() as u32).clamp(1, width);
-    let part_height = ((size.height() as f32 / scale).round() as u32).clamp(1, height);
+    let scale = (to_width as f32 / width as f32).max(to_height as f32 / height as f32);
+    let part_width = ((to_width as f32 / scale).round() as u32).clamp(1, width);
+    let part_height = ((to_height as f32 / scale).round() as u32).clamp(1, height);
     let (x, y) = ((width - part_width) / 2, (height - part_height) / 2);
     let flat = on_white(picture);
     let part = imageops::crop_imm(&flat, x, y, part_width, part_height).to_image();
-    if (part_width, part_height) == (size.width(), size.height()) {
+    if (part_width, part_height) == (to_width, to_height) {
         return part.into_raw();
     }
-    imageops::resize(&part, size.width(), size.height(), FilterType::CatmullRom).into_raw()
+    imageops::resize(&part, to_width, to_height, FilterType::CatmullRom).into_raw()
 }
 
 fn on_white(picture: DynamicImage) -> RgbImage {

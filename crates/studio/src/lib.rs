@@ -4,7 +4,8 @@
 //!
 //! - [`Card::jpeg`] sets a headline in one of nine layouts.
 //! - [`Clip::mp4`] makes a short vertical video of a few scenes, with music, if ffmpeg is installed.
-//! - [`decode_and_fit`] takes a picture that somebody else made and brings it to a platform's size.
+//! - [`decode_and_fit`] takes a picture that somebody else made and brings it to a platform's size;
+//!   [`decode_in_shape`] leaves it the shape it has.
 //!
 //! All texts are hostile. They become glyph outlines and nothing else; there is no markup on the way that they could
 //! break out of. Whatever a text or a colour is, the result is a sound picture.
@@ -30,7 +31,7 @@ mod video;
 
 pub use color::Color;
 pub use error::StudioError;
-pub use fit_picture::decode_and_fit;
+pub use fit_picture::{decode_and_fit, decode_in_shape};
 pub use jpeg::MOST_BYTES;
 pub use palette::{CONTRAST, Palette};
 pub use picture::{Card, Layout, PlacedText};

@@ -1437,7 +1437,12 @@ export interface paths {
         /** The posts of a bot, past and to come */
         get: operations["list"];
         put?: never;
-        post?: never;
+        /**
+         * Write a post of one's own
+         * @description It belongs to no schedule: nothing moves or rewrites it. With a picture of the owner's own the request is a multipart form.
+         *     Takes an `Idempotency-Key`: the same wish again makes one post and gets the same answer.
+         */
+        post: operations["write_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1507,6 +1512,23 @@ export interface paths {
         get: operations["download"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social-posts/{post_id}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show a picture of the owner's own in a post */
+        post: operations["use_picture"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2131,6 +2153,8 @@ export interface components {
             restore: boolean;
             regenerate: boolean;
             redraw: boolean;
+            /** @description Show a picture of the owner's own instead */
+            own_picture: boolean;
             post_now: boolean;
         };
         ChangeEmail: {
@@ -2493,6 +2517,8 @@ export interface components {
             kind: string;
             url: string;
             cover_url?: string | null;
+            /** @description The owner's own picture */
+            by_owner: boolean;
         };
         /** @description The call did what it says. */
         Message: {
@@ -2517,6 +2543,37 @@ export interface components {
             question: string;
             /** @description Up to 4,000 characters */
             answer: string;
+        };
+        NewPost: {
+            /** @default  */
+            text: string;
+            /**
+             * @description Of those that the bot posts to
+             * @default []
+             */
+            platforms: string[];
+            /**
+             * Format: date-time
+             * @default null
+             */
+            publish_at: string;
+            /**
+             * @description `none` for a text post, `drawn` to have one made, `own` for the one that comes along
+             * @default
+             */
+            picture: string;
+            /** @default  */
+            alt_text: string;
+        };
+        /** @description A new post with a picture of the owner's own. */
+        NewPostParts: {
+            /** @description JSON text: the post, as without a picture */
+            post: string;
+            /**
+             * Format: binary
+             * @description PNG, JPEG or WebP, at most 5 MB
+             */
+            picture?: string | null;
         };
         /** @description One bot under each of the names that clients read it by. */
         OneBot: {
@@ -2575,6 +2632,21 @@ export interface components {
             is_blank: boolean;
             /** @description The bot that comes with the product: it uses nothing up, and can be neither changed nor deleted */
             is_demo: boolean;
+        };
+        /** @description The picture for a post, as clients send it. */
+        OwnPictureParts: {
+            /**
+             * Format: int32
+             * @description The version that was looked at
+             */
+            version: number;
+            /** @description What it shows, for people who cannot see it */
+            alt_text?: string | null;
+            /**
+             * Format: binary
+             * @description PNG, JPEG or WebP, at most 5 MB
+             */
+            picture: string;
         };
         PageToRead: {
             /** @description With or without `https://` */
@@ -7140,6 +7212,83 @@ export interface operations {
             };
         };
     };
+    write_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                bot_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPost"];
+                "multipart/form-data": components["schemas"]["NewPostParts"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostBody"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many of them are ahead, or the key was used for something else */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     social_platforms: {
         parameters: {
             query?: {
@@ -7360,6 +7509,80 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    use_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["OwnPictureParts"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostBody"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Changed meanwhile, or not possible now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -46,6 +46,7 @@ mod social_connections;
 mod social_crash;
 mod social_last_step;
 mod social_outage;
+mod social_own_posts;
 mod social_publish;
 mod social_reconnect;
 mod social_writing;

@@ -17,7 +17,7 @@ use crate::TestApp;
 use crate::privacy_deletion::full_bot;
 use crate::social_calls::{SocialApp, social_form};
 
-struct Taken(BTreeMap<String, Vec<u8>>);
+pub struct Taken(pub BTreeMap<String, Vec<u8>>);
 
 impl Taken {
     fn json(&self, name: &str) -> Value {
@@ -34,7 +34,7 @@ impl Taken {
     }
 }
 
-async fn export(app: &TestApp, token: &str) -> Taken {
+pub async fn export(app: &TestApp, token: &str) -> Taken {
     let answer = app.client.get(app.url("/account/export")).bearer_auth(token).send().await.unwrap();
     assert_eq!(answer.status(), 200);
     assert_eq!(answer.headers()["content-type"], "application/zip");

@@ -35,6 +35,7 @@ pub use read_document::{
 pub use read_web_page::PageText;
 pub(crate) use save::claim_code;
 pub use save::{BotUpload, NewFile};
+pub(crate) use uploads::PICTURES_AT_ONCE;
 
 use botwright_domain::account::Role;
 use botwright_store::chatbots::Whose;

@@ -14,7 +14,7 @@ use crate::{App, Failure, Outcome};
 const LONGEST_FILE_NAME: usize = 120;
 const DOCUMENTS: [&str; 4] = ["pdf", "doc", "docx", "txt"];
 /// A few hundred kilobytes can unpack to a hundred megabytes of pixels.
-static LOGOS_AT_ONCE: Semaphore = Semaphore::const_new(1);
+pub(crate) static PICTURES_AT_ONCE: Semaphore = Semaphore::const_new(1);
 
 #[derive(Default)]
 pub struct Uploads {
@@ -46,7 +46,7 @@ impl App {
         }
         let logo = match upload.logo_file.clone() {
             Some(file) if errors.is_empty() => {
-                let place = LOGOS_AT_ONCE.acquire().await.map_err(Failure::internal)?;
+                let place = PICTURES_AT_ONCE.acquire().await.map_err(Failure::internal)?;
                 // The work goes on when its client has left, so it keeps the place itself.
                 let clean = move || (clean_logo(&file.content), place).0;
                 let cleaned = tokio::task::spawn_blocking(clean).await;

@@ -1,7 +1,7 @@
 //! What an owner does to a post: change it, approve it, skip it, have it written or drawn anew, send it now, try a platform again,
 //! or say how an open outcome ended. Each names the version it was made from, so that two windows do not undo each other.
 
-use botwright_domain::social::platform::Platform;
+use botwright_domain::social::platform::{ContentType, Platform};
 use botwright_domain::social::post::{DeliveryState, PostState};
 use botwright_domain::throttle::Limit;
 use botwright_domain::typed_text::{Lines, text};
@@ -14,7 +14,9 @@ use uuid::Uuid;
 
 use super::find::{can_let_be, can_redraw, can_retry, is_over};
 use super::outcome::hold;
-use super::words::BY_OWNER;
+use super::own_picture::give_up_own_picture;
+use super::own_post::is_all_the_owners;
+use super::words::{BY_OWNER, are_the_owners};
 use super::worth_writing::held_back;
 use super::{WRITE_POST, details_of};
 use crate::accounts::Caller;
@@ -22,13 +24,13 @@ use crate::chatbots::whose;
 use crate::throttling::Bucket;
 use crate::{App, Failure, Outcome};
 
-const LONGEST_TEXT: usize = 5_000;
+pub(super) const LONGEST_TEXT: usize = 5_000;
 const LONGEST_TITLE: usize = 100;
-const LONGEST_ALT: usize = 1_000;
+pub(super) const LONGEST_ALT: usize = 1_000;
 /// Each may cost the operator money.
 const REWRITES_PER_ACCOUNT: Limit = Limit { hits: 60, window: TimeDelta::hours(1) };
 const FARTHEST: TimeDelta = TimeDelta::days(366);
-const TOO_LATE: &str = "This post is out already, or on its way.";
+pub(super) const TOO_LATE: &str = "This post is out already, or on its way.";
 const PAST: &str = "Its time has passed. You can still post it now.";
 
 /// New words or another time. What is not named stays.
@@ -61,12 +63,11 @@ pub enum Step {
 impl App {
     pub async fn change_post(&self, caller: &Caller, id: Uuid, version: i32, change: Change) -> Outcome<()> {
         let (tx, mut post) = self.own_post(caller, id, version).await?;
-        if !post.state.is_open() || post.state == PostState::Planned && change.text.is_some() {
-            return Err(Failure::NotNow(if post.state == PostState::Planned {
-                "This post is not written yet. It can be changed when it is."
-            } else {
-                TOO_LATE
-            }));
+        if !post.state.is_open() {
+            return Err(Failure::NotNow(TOO_LATE));
+        }
+        if post.state == PostState::Planned && change.text.is_some() && !are_the_owners(&post) {
+            return Err(Failure::NotNow("This post is not written yet. It can be changed when it is."));
         }
         if let Some(text) = &change.text {
             post.text = checked("text", text, LONGEST_TEXT, Lines::Many)?;
@@ -83,11 +84,8 @@ impl App {
             post.alt_text = checked("alt_text", alt_text, LONGEST_ALT, Lines::One)?;
         }
         if let Some(at) = change.publish_at {
-            let now = self.now();
-            if at <= now || at > now + FARTHEST {
-                return Err(Failure::invalid("publish_at", "Please choose a time in the coming year"));
-            }
-            post.publish_at = at;
+            post.publish_at =
+                coming(at, self.now()).map_err(|message| Failure::invalid("publish_at", message))?;
         }
         post.edited = true;
         post.updated_at = self.now();
@@ -162,13 +160,13 @@ impl App {
             return Err(Failure::NotNow(PAST));
         }
         post.reason = None;
-        if post.text.is_empty() {
+        if is_unfinished(&post) {
             post.state = PostState::Planned;
             self.enqueue_writing(tx, &post).await?;
             return self.save_post(tx, post).await;
         }
         let bot = social_bots::by_id(tx, Whose::Everybodys, post.bot_id).await?.ok_or(Failure::NoSuchPost)?;
-        if details_of(&bot).ask_first {
+        if details_of(&bot).ask_first && !is_all_the_owners(&post) {
             post.state = PostState::Waiting;
             return self.save_post(tx, post).await;
         }
@@ -178,6 +176,9 @@ impl App {
     async fn regenerate(&self, tx: &Tx, mut post: Post, keep_words: bool) -> Outcome<()> {
         if !post.state.is_open() {
             return Err(Failure::NotNow(TOO_LATE));
+        }
+        if !keep_words && post.is_own() {
+            return Err(Failure::NotNow("You wrote this post yourself. It is not written anew."));
         }
         if keep_words && !can_redraw(&post) {
             return Err(Failure::NotNow("Only what goes with words of your own is made anew by itself."));
@@ -195,6 +196,9 @@ impl App {
             // The owner's words stand no longer.
             post.written_by.clear();
         }
+        if keep_words {
+            give_up_own_picture(&mut post)?;
+        }
         post.state = PostState::Planned;
         post.reason = None;
         self.enqueue_keyed(tx, WRITE_POST, post.id, self.now()).await?;
@@ -208,7 +212,7 @@ impl App {
         post.publish_at = self.now();
         post.insisted = true;
         post.reason = None;
-        if post.text.is_empty() {
+        if is_unfinished(&post) {
             post.state = PostState::Planned;
             self.enqueue_keyed(tx, WRITE_POST, post.id, self.now()).await?;
             return self.save_post(tx, post).await;
@@ -244,19 +248,19 @@ impl App {
         self.write_down(tx, held).await
     }
 
-    async fn make_ready(&self, tx: &Tx, mut post: Post) -> Outcome<()> {
+    pub(super) async fn make_ready(&self, tx: &Tx, mut post: Post) -> Outcome<()> {
         post.state = PostState::Ready;
         self.enqueue_deliveries(tx, &post).await?;
         self.save_post(tx, post).await
     }
 
-    async fn save_post(&self, tx: &Tx, mut post: Post) -> Outcome<()> {
+    pub(super) async fn save_post(&self, tx: &Tx, mut post: Post) -> Outcome<()> {
         post.updated_at = self.now();
         Ok(posts::save(tx, &post).await?)
     }
 
     /// The post of a bot of the caller's, locked, if it is still the version the caller saw.
-    async fn own_post(&self, caller: &Caller, id: Uuid, version: i32) -> Outcome<(Tx, Post)> {
+    pub(super) async fn own_post(&self, caller: &Caller, id: Uuid, version: i32) -> Outcome<(Tx, Post)> {
         let tx = self.store.begin().await?;
         let found = posts::by_id(&tx, id).await?.ok_or(Failure::NoSuchPost)?;
         social_bots::lock(&tx, whose(caller), found.bot_id).await?.ok_or(Failure::NoSuchPost)?;
@@ -264,7 +268,7 @@ impl App {
         if post.version == version { Ok((tx, post)) } else { Err(Failure::PostChanged) }
     }
 
-    async fn done(&self, tx: Tx) -> Outcome<()> {
+    pub(super) async fn done(&self, tx: Tx) -> Outcome<()> {
         tx.commit().await?;
         self.wake_worker();
         Ok(())
@@ -279,6 +283,16 @@ async fn delivery_id(tx: &Tx, post_id: Uuid, platform: &str) -> Outcome<Uuid> {
     delivery.map(|delivery| delivery.id).ok_or(Failure::NoSuchPost)
 }
 
-fn checked(field: &str, typed: &str, longest: usize, lines: Lines) -> Outcome<String> {
+/// A time that a post may be given.
+pub(super) fn coming(at: DateTime<Utc>, now: DateTime<Utc>) -> Result<DateTime<Utc>, &'static str> {
+    if at > now && at <= now + FARTHEST { Ok(at) } else { Err("Please choose a time in the coming year") }
+}
+
+/// Its words, or what it shows, are still to be made.
+fn is_unfinished(post: &Post) -> bool {
+    post.text.is_empty() || post.content_type != ContentType::Text && post.media.is_none()
+}
+
+pub(super) fn checked(field: &str, typed: &str, longest: usize, lines: Lines) -> Outcome<String> {
     text(typed, longest, lines).map_err(|message| Failure::invalid(field, &message))
 }

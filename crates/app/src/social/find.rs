@@ -16,6 +16,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::media::{media_of, text_for};
+use super::own_picture::can_show_own_picture;
 use super::words::are_the_owners;
 use super::worth_writing::{held_back, is_due};
 use super::{PostMedia, Reading, details_of, read_schedule};
@@ -68,6 +69,8 @@ pub struct Can {
     pub restore: bool,
     pub regenerate: bool,
     pub redraw: bool,
+    /// A picture of the owner's own in the place of the one it has
+    pub own_picture: bool,
     pub post_now: bool,
 }
 
@@ -247,8 +250,9 @@ fn can(post: &Post, deliveries: &[Delivery], now: DateTime<Utc>) -> Can {
         approve: post.state == PostState::Waiting,
         skip: post.state.is_open() || post.state == PostState::Missed || can_let_be(post, deliveries),
         restore: post.state == PostState::Skipped && post.publish_at > now,
-        regenerate,
+        regenerate: regenerate && !post.is_own(),
         redraw: regenerate && can_redraw(post),
+        own_picture: can_show_own_picture(post),
         post_now: post.state != PostState::Out && !is_leaving,
     }
 }

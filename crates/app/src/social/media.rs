@@ -48,6 +48,9 @@ pub struct PostMedia {
     /// A model drew or filmed it, not the house's own studio.
     #[serde(default)]
     pub by_model: bool,
+    /// The owner's own picture: it stays when the words are written anew.
+    #[serde(default)]
+    pub by_owner: bool,
 }
 
 /// One of them, as it lies in the store.
@@ -110,7 +113,8 @@ impl App {
                     None
                 };
                 let kind = MediaKind::Image;
-                Ok(Ok(Some(PostMedia { kind, picture, pin, video: None, seconds: 0.0, by_model })))
+                let (video, seconds, by_owner) = (None, 0.0, false);
+                Ok(Ok(Some(PostMedia { kind, picture, pin, video, seconds, by_model, by_owner })))
             }
             ContentType::Video => self.film(bot, draft, number, turn).await,
         }
@@ -210,11 +214,12 @@ impl App {
             video: Some(self.store_media(video, "mp4").await?),
             seconds,
             by_model,
+            by_owner: false,
         };
         Ok(Ok(Some(media)))
     }
 
-    async fn store_media(&self, bytes: Bytes, ending: &str) -> Outcome<String> {
+    pub(super) async fn store_media(&self, bytes: Bytes, ending: &str) -> Outcome<String> {
         let name = new_name(ending);
         self.files.put(&key(&name), bytes).await.map_err(Failure::internal)?;
         Ok(name)

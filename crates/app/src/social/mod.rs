@@ -1,8 +1,8 @@
 //! Social media bots: saved, planned, written, shown to their owner, and published once to each platform.
 //!
 //! A post's life is told in the order of these files: `save` → `plan` → `write` (with `worth_writing`, `words` and `media`) → `edit` →
-//! `deliver` (with `keys`, `outcome`, `ending` and `look`). `connect` is how an owner's accounts come in,
-//! `keep_up` how they stay open, `find` is what the screens show.
+//! `deliver` (with `keys`, `outcome`, `ending` and `look`). An owner's own begins at `own_post`, and its picture may be one of
+//! `own_picture`. `connect` is how an owner's accounts come in, `keep_up` how they stay open, `find` is what the screens show.
 
 mod amounts;
 mod codes;
@@ -18,6 +18,8 @@ mod look;
 mod media;
 mod model_media;
 mod outcome;
+mod own_picture;
+mod own_post;
 mod plan;
 mod revoke;
 mod save;
@@ -34,6 +36,7 @@ pub use edit::{Change, Step};
 pub use find::{AccountView, Can, PlatformChoice, PostPage, PostView, SocialBotView, can_retry};
 pub(crate) use media::files_in;
 pub use media::{MediaKind, PostFile, PostMedia, can_film};
+pub use own_post::OwnPost;
 use plan::read_schedule;
 pub use plan::{PLAN_POSTS, Reading, ScheduleWords};
 pub(crate) use revoke::REVOKE_KEYS;

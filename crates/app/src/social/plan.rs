@@ -4,17 +4,17 @@
 use botwright_domain::social::form::SocialDetails;
 use botwright_domain::social::post::{GRACE, PLANNED_AHEAD, PREPARED_AHEAD, PostState, WRITTEN_AHEAD};
 use botwright_domain::social::recurrence::{Frequency, Recurrence, Slot, parse_time, parse_zone};
-use botwright_store::Tx;
 use botwright_store::chatbots::Whose;
 use botwright_store::deliveries::{self, Delivery};
 use botwright_store::jobs::{self, NewJob};
 use botwright_store::posts::{self, Post};
 use botwright_store::schedules::{self, Schedule};
-use botwright_store::social_bots;
+use botwright_store::{Tx, missed_posts, social_bots};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use uuid::Uuid;
 
 use super::media::files_of;
+use super::words::are_the_owners;
 use super::{DELIVER, WRITE_POST, details_of};
 use crate::accounts::Caller;
 use crate::chatbots::whose;
@@ -149,9 +149,9 @@ impl App {
     async fn plan_what_runs_short(&self) -> Outcome<()> {
         let tx = self.store.begin().await?;
         let over = self.now() - GRACE;
-        posts::miss_unapproved(&tx, over, "Nobody approved it in time.").await?;
-        posts::miss_undeliverable(&tx, over, "It had no platform to go to.").await?;
-        posts::miss_unwritten(&tx, over).await?;
+        missed_posts::unapproved(&tx, over, "Nobody approved it in time.").await?;
+        missed_posts::undeliverable(&tx, over, "It had no platform to go to.").await?;
+        missed_posts::unwritten(&tx, over).await?;
         tx.commit().await?;
         loop {
             let short_of = self.now() + PLANNED_AHEAD - TimeDelta::days(1);
@@ -292,9 +292,10 @@ impl App {
         self.enqueue_discarding(tx, gone).await
     }
 
-    /// The post will be written in time. Asking again moves the time.
+    /// The post will be written in time. Asking again moves the time. Who wrote it themselves waits to see its picture.
     pub(super) async fn enqueue_writing(&self, tx: &Tx, post: &Post) -> Outcome<()> {
-        let at = (post.publish_at - WRITTEN_AHEAD).max(self.now());
+        let in_time = (post.publish_at - WRITTEN_AHEAD).max(self.now());
+        let at = if are_the_owners(post) { self.now() } else { in_time };
         self.enqueue_keyed(tx, WRITE_POST, post.id, at).await
     }
 

@@ -17,6 +17,7 @@ use botwright_store::{Tx, accounts, connections, console, posts, trials};
 use uuid::Uuid;
 
 use super::details_of;
+use super::own_post::is_all_the_owners;
 use super::plan::local_day;
 use crate::accounts::Caller;
 use crate::audit::note_change;
@@ -117,7 +118,7 @@ impl App {
         Ok(())
     }
 
-    /// What is written already waits for its owner's word too, or no longer. What the owner insisted on goes out.
+    /// What is written already waits for its owner's word too, or no longer. What the owner insisted on, or made alone, goes out.
     async fn ask_from_now_on(&self, tx: &Tx, bot_id: Uuid, ask_first: bool) -> Outcome<()> {
         let (from, to) = if ask_first {
             (PostState::Ready, PostState::Waiting)
@@ -125,7 +126,7 @@ impl App {
             (PostState::Waiting, PostState::Ready)
         };
         for post in posts::lock_to_come(tx, bot_id, from, self.now()).await? {
-            if post.insisted {
+            if post.insisted || is_all_the_owners(&post) {
                 continue;
             }
             posts::set_state(tx, post.id, to, None).await?;

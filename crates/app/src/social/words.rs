@@ -164,12 +164,13 @@ pub(super) fn are_the_owners(post: &Post) -> bool {
 pub(super) fn of_owner(post: &Post) -> PostDraft {
     let lines = post.text.lines().filter(|text| !text.trim().is_empty() && !text.trim().starts_with('#'));
     let lines: Vec<String> = lines.take(MOST_SCENES).map(|text| line(text, LONGEST_HEADLINE)).collect();
+    let headline = lines.first().cloned().unwrap_or_else(|| line(&post.title, LONGEST_HEADLINE));
     PostDraft {
-        headline: lines.first().cloned().unwrap_or_else(|| line(&post.title, LONGEST_HEADLINE)),
+        alt_text: if post.alt_text.is_empty() { headline.clone() } else { post.alt_text.clone() },
+        headline,
         text: post.text.clone(),
         short_text: post.short_text.clone(),
         title: post.title.clone(),
-        alt_text: post.alt_text.clone(),
         scenes: lines.into_iter().map(|headline| (headline, String::new())).collect(),
     }
 }

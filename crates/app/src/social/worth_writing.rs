@@ -11,6 +11,7 @@ use chrono::{DateTime, Utc};
 
 use super::ending::PAUSED;
 use super::outcome::{no_plan, none_left};
+use super::words::are_the_owners;
 use crate::{App, Outcome};
 
 const IS_PAUSED: &str = "This bot is paused.";
@@ -59,9 +60,10 @@ pub(super) fn held_back(
     Some(HeldBack { reason, at_its_time: (PostState::Missed, reason) })
 }
 
-/// It would be written by now.
+/// It would be made by now.
 pub(super) fn is_due(post: &Post, now: DateTime<Utc>) -> bool {
-    matches!(post.state, PostState::Planned | PostState::Undrafted) && post.publish_at - WRITTEN_AHEAD <= now
+    matches!(post.state, PostState::Planned | PostState::Undrafted)
+        && (are_the_owners(post) || post.publish_at - WRITTEN_AHEAD <= now)
 }
 
 impl HeldBack {

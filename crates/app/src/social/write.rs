@@ -2,17 +2,19 @@
 //! only if the post is still as it was when the writing began; an owner who was faster wins.
 
 use botwright_domain::social::platform::ContentType;
-use botwright_domain::social::post::{GRACE, PostState};
+use botwright_domain::social::post::{GRACE, PostState, WRITTEN_AHEAD};
 use botwright_store::chatbots::Whose;
 use botwright_store::jobs::LeasedJob;
 use botwright_store::posts::{self, Post};
+use botwright_store::social_bots::SocialBot;
 use botwright_store::{deliveries, social_bots};
 use chrono::{DateTime, TimeDelta, Utc};
 use tracing::warn;
 use uuid::Uuid;
 
 use super::ending::SLEPT;
-use super::media::files_of;
+use super::media::{files_of, media_of};
+use super::own_post::is_all_the_owners;
 use super::{details_of, words};
 use crate::jobs::Ending;
 use crate::{App, Failure, Outcome};
@@ -76,7 +78,7 @@ impl App {
             _ => None,
         };
         let details = details_of(&bot);
-        let latest = posts::latest_texts(db, bot.id, REMEMBERED).await?;
+        let latest = posts::latest_texts(db, bot.id, post.publish_at + WRITTEN_AHEAD, REMEMBERED).await?;
         let others = latest.into_iter().filter(|other| other.id != id).map(|other| other.text);
         // Who wants it written anew has read what it says.
         let latest =
@@ -89,22 +91,27 @@ impl App {
             let (draft, by) = self.words(&words::brief(&details, post.content_type, latest, number)).await;
             (words::with_what_the_owner_set(draft, &post), by)
         };
-        let media = match self.make_media(&bot, &post, &draft, &platforms, number, turn).await? {
-            Ok(media) => media,
-            Err(reason) => return Ok(Writing::Failed(reason)),
+        let own_picture = media_of(&post).filter(|media| media.by_owner);
+        let alt_text = if own_picture.is_some() { post.alt_text.clone() } else { draft.alt_text.clone() };
+        let media = match own_picture {
+            Some(own) => Some(own),
+            None => match self.make_media(&bot, &post, &draft, &platforms, number, turn).await? {
+                Ok(media) => media,
+                Err(reason) => return Ok(Writing::Failed(reason)),
+            },
         };
         let written = Post {
             reason: None,
             title: draft.title,
             text: draft.text,
             short_text: draft.short_text,
-            alt_text: draft.alt_text,
+            alt_text,
             written_by: written_by.to_owned(),
             media: media.map(|media| serde_json::to_string(&media)).transpose().map_err(Failure::internal)?,
             updated_at: self.now(),
             ..post.clone()
         };
-        let files = files_of(&written);
+        let files = only_of(&written, &post);
         if self.lay_down(&post, written).await? {
             Ok(Writing::Done)
         } else {
@@ -123,10 +130,9 @@ impl App {
         if !unchanged {
             return Ok(false);
         }
-        let ask_first = details_of(&bot).ask_first && !before.insisted;
-        written.state = if ask_first { PostState::Waiting } else { PostState::Ready };
+        written.state = state_when_made(&bot, &written);
         posts::save(&tx, &written).await?;
-        self.enqueue_discarding(&tx, files_of(before)).await?;
+        self.enqueue_discarding(&tx, only_of(before, &written)).await?;
         if written.state == PostState::Ready {
             self.enqueue_deliveries(&tx, &written).await?;
         }
@@ -152,4 +158,16 @@ impl App {
         }
         Ok(tx.commit().await?)
     }
+}
+
+/// An owner who wants to be asked is, unless there is nothing in it but what they gave themselves.
+pub(super) fn state_when_made(bot: &SocialBot, post: &Post) -> PostState {
+    let asks = details_of(bot).ask_first && !post.insisted && !is_all_the_owners(post);
+    if asks { PostState::Waiting } else { PostState::Ready }
+}
+
+/// The files that this one has and the other has not.
+fn only_of(one: &Post, other: &Post) -> Vec<String> {
+    let others = files_of(other);
+    files_of(one).into_iter().filter(|file| !others.contains(file)).collect()
 }

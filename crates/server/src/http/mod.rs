@@ -23,6 +23,7 @@ mod lead_fields;
 mod network;
 mod observe;
 mod pages;
+mod parts;
 mod privacy;
 mod query;
 mod security_headers;
@@ -94,7 +95,7 @@ fn chatbot_calls() -> OpenApiRouter<Shared> {
     let forms = OpenApiRouter::new()
         .routes(routes!(create_user_bot::create_user_bot))
         .routes(routes!(create_user_bot::update_user_bot))
-        .layer(DefaultBodyLimit::max(chatbots::LARGEST_FORM));
+        .layer(DefaultBodyLimit::max(parts::LARGEST_FORM));
     OpenApiRouter::new()
         .merge(forms)
         .routes(routes!(get_bot::get_bot_by_id))
@@ -149,8 +150,13 @@ fn billing_calls() -> OpenApiRouter<Shared> {
 }
 
 fn social_calls() -> OpenApiRouter<Shared> {
-    use social::{bots, connections, platforms, post_actions, posts, schedule_preview};
+    use social::{bots, connections, own_posts, platforms, post_actions, posts, schedule_preview};
+    let forms = OpenApiRouter::new()
+        .routes(routes!(own_posts::write_post))
+        .routes(routes!(own_posts::use_picture))
+        .layer(DefaultBodyLimit::max(parts::LARGEST_FORM));
     OpenApiRouter::new()
+        .merge(forms)
         .routes(routes!(bots::create))
         .routes(routes!(bots::update))
         .routes(routes!(bots::toggle))

@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use botwright_studio::{Size, StudioError, decode_and_fit};
+use botwright_studio::{Size, StudioError, decode_and_fit, decode_in_shape};
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};
 
 use super::cards::decoded;
@@ -42,6 +42,28 @@ fn the_middle_is_kept_and_nothing_is_squeezed() {
         let Rgb([red, green, blue]) = *fitted.get_pixel(x, 540);
         assert!(green > 200 && red < 60 && blue < 60, "the middle third fills the square, at {x}");
     }
+}
+
+#[test]
+fn a_picture_keeps_its_shape_as_far_as_platforms_show_it() {
+    let shaped = |width, height| {
+        let jpeg = decode_in_shape(&file(&stripes(width, height), ImageFormat::Png)).unwrap();
+        decoded(&jpeg).dimensions()
+    };
+    for (given, shown) in [
+        ((640, 400), (640, 400)),
+        ((4000, 3000), (1440, 1080)),
+        ((3000, 4000), (1080, 1350)),
+        ((2000, 2000), (1080, 1080)),
+        ((3000, 500), (955, 500)),
+        ((400, 3000), (400, 500)),
+        ((3820, 2000), (1920, 1005)),
+    ] {
+        assert_eq!(shaped(given.0, given.1), shown, "{given:?}");
+    }
+    let small = decode_in_shape(&file(&stripes(900, 319), ImageFormat::Png));
+    assert!(matches!(small, Err(StudioError::PictureTooSmall { width: 900, height: 319, least: 320 })));
+    assert!(matches!(decode_in_shape(b"GIF89a"), Err(StudioError::UnreadablePicture)));
 }
 
 #[test]

@@ -66,6 +66,7 @@ struct Inner {
     refresh: HashMap<String, Token>,
     flags: HashSet<String>,
     hosted: HashMap<String, (String, Bytes)>,
+    pictures: Vec<Bytes>,
 }
 
 pub struct Shared {
@@ -97,6 +98,15 @@ impl Shared {
     /// Lets the next calls go wrong.
     pub fn script(&self, rule: Rule) {
         self.lock().rules.push(rule);
+    }
+
+    /// Pictures that were uploaded, where a stand-in keeps them.
+    pub fn pictures(&self) -> Vec<Bytes> {
+        self.lock().pictures.clone()
+    }
+
+    pub fn keep_picture(&self, picture: Bytes) {
+        self.lock().pictures.push(picture);
     }
 
     pub fn journal(&self) -> Vec<Asked> {

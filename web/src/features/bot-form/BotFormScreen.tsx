@@ -2,6 +2,7 @@
 import { Button, Drawer, Paper, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { KeyboardEvent } from "react";
+import { useObjectUrl } from "@/components/fields/use-object-url";
 import { Page } from "@/components/Page";
 import { PageHeader } from "@/components/PageHeader";
 import { RestoredNote } from "@/components/unsaved/RestoredNote";
@@ -10,7 +11,6 @@ import { useUnsavedGuard } from "@/components/unsaved/use-unsaved-guard";
 import classes from "./BotFormScreen.module.css";
 import type { BotRecord } from "./bot-calls";
 import { FormActions } from "./FormActions";
-import { useObjectUrl } from "./fields/use-object-url";
 import { SECTIONS, sectionsWithErrors } from "./form-sections";
 import { ReplaceDialog } from "./generate/ReplaceDialog";
 import { useGenerators } from "./generate/use-generators";

@@ -6,7 +6,8 @@ import { IconArrowLeft, IconClock } from "@/components/icons";
 import { openForm } from "@/components/open-bot";
 import { TextLink } from "@/components/RouteLink";
 import { type PlanShortage, planShortage } from "@/components/social-plan";
-import { IconEdit, IconWarning } from "./icons";
+import { IconAdd, IconEdit, IconWarning } from "./icons";
+import { newPostTexts } from "./new-post/texts";
 import classes from "./PostsPage.module.css";
 import { lookOf } from "./post-status";
 import type { SocialBot } from "./posts-calls";
@@ -16,7 +17,7 @@ import { knownZone, shownZone } from "./zone-time";
 
 const shortages: Record<PlanShortage, string> = { ended: texts.endedLead, "no-plan": texts.noPlanLead };
 
-export function BotHeading({ bot }: { bot: SocialBot | undefined }) {
+export function BotHeading({ bot, onWrite }: { bot: SocialBot | undefined; onWrite: () => void }) {
   const navigate = useNavigate();
   return (
     <>
@@ -43,14 +44,19 @@ export function BotHeading({ bot }: { bot: SocialBot | undefined }) {
           </div>
         </div>
         <Allowance bot={bot} />
-        <Button
-          variant="default"
-          disabled={!bot}
-          leftSection={<IconEdit size={18} aria-hidden="true" />}
-          onClick={() => bot && openForm("editSocial", bot._id, navigate)}
-        >
-          {texts.edit}
-        </Button>
+        <div className={classes.doing}>
+          <Button
+            variant="default"
+            disabled={!bot}
+            leftSection={<IconEdit size={18} aria-hidden="true" />}
+            onClick={() => bot && openForm("editSocial", bot._id, navigate)}
+          >
+            {texts.edit}
+          </Button>
+          <Button disabled={!bot} leftSection={<IconAdd size={18} aria-hidden="true" />} onClick={onWrite}>
+            {newPostTexts.open}
+          </Button>
+        </div>
       </div>
       {bot && <Standstill bot={bot} />}
     </>

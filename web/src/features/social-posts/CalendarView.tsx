@@ -7,7 +7,7 @@ import { ListLoading, MonthLoading } from "./Loading";
 import { MonthBar } from "./MonthBar";
 import { MonthTable } from "./MonthTable";
 import { firstWeekday, monthFrom, rangeOf, shownMonth, weeksOf } from "./month-grid";
-import { EditSchedule, NothingHere } from "./NothingHere";
+import { NothingHere, StartPosting } from "./NothingHere";
 import page from "./PostsPage.module.css";
 import type { Place } from "./paths";
 import { pageTexts, calendarTexts as texts } from "./texts";
@@ -20,9 +20,10 @@ interface CalendarViewProps {
   zone: string | undefined;
   place: Place;
   hasPosts: boolean;
+  onWrite: () => void;
 }
 
-export function CalendarView({ botId, zone, place, hasPosts }: CalendarViewProps) {
+export function CalendarView({ botId, zone, place, hasPosts, onWrite }: CalendarViewProps) {
   const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   const today = dayIn(zone ?? "UTC", Date.now());
   const month = monthFrom(place.month, today);
@@ -30,7 +31,7 @@ export function CalendarView({ botId, zone, place, hasPosts }: CalendarViewProps
   const range = useMemo(() => (zone === undefined ? undefined : rangeOf(weeks, zone)), [weeks, zone]);
   const { data: posts, isError, refetch } = useBetween(botId, range);
 
-  if (!hasPosts) return <NothingHere botId={botId} view="all" place={place} />;
+  if (!hasPosts) return <NothingHere botId={botId} view="all" place={place} onWrite={onWrite} />;
   const inOrder = posts && [...posts].sort((a, b) => a.publish_at.localeCompare(b.publish_at));
   const ofMonth = zone && inOrder?.filter((post) => dayIn(zone, post.publish_at).startsWith(month));
   return (
@@ -53,7 +54,7 @@ export function CalendarView({ botId, zone, place, hasPosts }: CalendarViewProps
           <EmptyState
             icon={IconCalendar}
             title={texts.none(shownMonth(month))}
-            action={<EditSchedule botId={botId} />}
+            action={<StartPosting botId={botId} onWrite={onWrite} />}
           >
             {texts.noneLead}
           </EmptyState>

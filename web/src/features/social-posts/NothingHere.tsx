@@ -1,4 +1,4 @@
-// What a list says when it is empty, and the one thing to do about it.
+// What a list says when it is empty, and what to do about it.
 import { Button } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { IconCircleCheck } from "@/components/icons";
@@ -6,6 +6,7 @@ import { openForm } from "@/components/open-bot";
 import { ButtonLink } from "@/components/RouteLink";
 import { EmptyState } from "@/components/states";
 import { IconCalendar, IconSend } from "./icons";
+import { newPostTexts } from "./new-post/texts";
 import classes from "./PostsPage.module.css";
 import type { Place } from "./paths";
 import type { ListView } from "./posts-calls";
@@ -18,7 +19,14 @@ const words = {
   failed: { title: texts.noFailed, lead: texts.noFailedLead, icon: IconCircleCheck },
 };
 
-export function NothingHere({ botId, view, place }: { botId: string; view: ListView; place: Place }) {
+interface NothingHereProps {
+  botId: string;
+  view: ListView;
+  place: Place;
+  onWrite: () => void;
+}
+
+export function NothingHere({ botId, view, place, onWrite }: NothingHereProps) {
   const { title, lead, icon } = words[view];
   const toSchedule = view === "all" || view === "upcoming";
   return (
@@ -28,7 +36,7 @@ export function NothingHere({ botId, view, place }: { botId: string; view: ListV
         title={title}
         action={
           toSchedule ? (
-            <EditSchedule botId={botId} />
+            <StartPosting botId={botId} onWrite={onWrite} />
           ) : (
             <ButtonLink to={place.toView("upcoming")}>{texts.seeUpcoming}</ButtonLink>
           )
@@ -40,7 +48,15 @@ export function NothingHere({ botId, view, place }: { botId: string; view: ListV
   );
 }
 
-export function EditSchedule({ botId }: { botId: string }) {
+/** The two ways to a post: the bot writes it by a schedule, or the owner writes it now. */
+export function StartPosting({ botId, onWrite }: { botId: string; onWrite: () => void }) {
   const navigate = useNavigate();
-  return <Button onClick={() => openForm("editSocial", botId, navigate)}>{texts.editSchedule}</Button>;
+  return (
+    <>
+      <Button onClick={() => openForm("editSocial", botId, navigate)}>{texts.editSchedule}</Button>
+      <Button variant="default" onClick={onWrite}>
+        {newPostTexts.open}
+      </Button>
+    </>
+  );
 }

@@ -20,9 +20,10 @@ interface PostListProps {
   zone: string | undefined;
   place: Place;
   hasPosts: boolean;
+  onWrite: () => void;
 }
 
-export function PostList({ botId, view, list, zone, place, hasPosts }: PostListProps) {
+export function PostList({ botId, view, list, zone, place, hasPosts, onWrite }: PostListProps) {
   const box = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number>(undefined);
   const count = list.posts.length;
@@ -44,7 +45,7 @@ export function PostList({ botId, view, list, zone, place, hasPosts }: PostListP
   }
   if (!list.data || zone === undefined) return <ListLoading />;
   if (count === 0) {
-    return <NothingHere botId={botId} view={hasPosts ? view : "all"} place={place} />;
+    return <NothingHere botId={botId} view={hasPosts ? view : "all"} place={place} onWrite={onWrite} />;
   }
 
   function more() {

@@ -1,5 +1,6 @@
 // All posts of one social media bot: those to come, those that went out and those that did not. The view, the month and
 // the open post stand in the address.
+import { useState } from "react";
 import { useParams } from "react-router";
 import { IconRobot } from "@/components/icons";
 import { Notice } from "@/components/Notice";
@@ -10,6 +11,7 @@ import { ApproveAll } from "./ApproveAll";
 import { BotHeading } from "./BotHeading";
 import { CalendarView } from "./CalendarView";
 import { PostDrawer } from "./detail/PostDrawer";
+import { NewPostDialog } from "./new-post/NewPostDialog";
 import { PostList } from "./PostList";
 import { usePlace } from "./paths";
 import { isMissing } from "./posts-calls";
@@ -22,20 +24,29 @@ import { knownZone } from "./zone-time";
 export function PostsPage() {
   const { botId = "" } = useParams();
   const bot = useBot(botId);
+  const [writing, setWriting] = useState(false);
+  const write = () => setWriting(true);
   if (isMissing(bot.error)) return <MissingBot />;
   return (
     <Page width="wide">
-      <BotHeading bot={bot.data} />
+      <BotHeading bot={bot.data} onWrite={write} />
       {bot.isError && !bot.data ? (
         <ErrorState title={texts.failedTitle} message={texts.failed} onRetry={() => void bot.refetch()} />
       ) : (
-        <Posts key={botId} botId={botId} bot={bot.data} />
+        <Posts key={botId} botId={botId} bot={bot.data} onWrite={write} />
       )}
+      {bot.data && <NewPostDialog bot={bot.data} opened={writing} onClose={() => setWriting(false)} />}
     </Page>
   );
 }
 
-function Posts({ botId, bot }: { botId: string; bot: ReturnType<typeof useBot>["data"] }) {
+interface PostsProps {
+  botId: string;
+  bot: ReturnType<typeof useBot>["data"];
+  onWrite: () => void;
+}
+
+function Posts({ botId, bot, onWrite }: PostsProps) {
   const place = usePlace();
   const lists = {
     upcoming: useList(botId, "upcoming"),
@@ -55,7 +66,13 @@ function Posts({ botId, bot }: { botId: string; bot: ReturnType<typeof useBot>["
         </>
       )}
       {place.view === "calendar" ? (
-        <CalendarView botId={botId} zone={zone} place={place} hasPosts={lists.all.total !== 0} />
+        <CalendarView
+          botId={botId}
+          zone={zone}
+          place={place}
+          hasPosts={lists.all.total !== 0}
+          onWrite={onWrite}
+        />
       ) : (
         <PostList
           botId={botId}
@@ -64,6 +81,7 @@ function Posts({ botId, bot }: { botId: string; bot: ReturnType<typeof useBot>["
           zone={zone}
           place={place}
           hasPosts={lists.all.total !== 0}
+          onWrite={onWrite}
         />
       )}
       <PostDrawer botId={botId} bot={bot} zone={zone ?? "UTC"} place={place} />

@@ -25,6 +25,7 @@ export { default as IconImage } from "@tabler/icons-react/dist/esm/icons/IconPho
 export { default as IconPause } from "@tabler/icons-react/dist/esm/icons/IconPlayerPauseFilled.mjs";
 export { default as IconPlay } from "@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs";
 export { default as IconSkip } from "@tabler/icons-react/dist/esm/icons/IconPlayerSkipForward.mjs";
+export { default as IconAdd } from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 export { default as IconRetry } from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
 export { default as IconRepost } from "@tabler/icons-react/dist/esm/icons/IconRepeat.mjs";
 export { default as IconSend } from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";

@@ -28,6 +28,7 @@ export interface StatusLook {
 const looks: Record<Status, Omit<StatusLook, "label">> = {
   planned: { tone: "quiet", Icon: IconPlanned },
   writing: { tone: "info", Icon: IconRewrite },
+  drawing: { tone: "info", Icon: IconRewrite },
   undrafted: { tone: "bad", Icon: IconWarning },
   waiting: { tone: "attention", Icon: IconApprove },
   ready: { tone: "info", Icon: IconScheduled },
@@ -55,8 +56,14 @@ export function isBeingWritten(post: Pick<Post, "state" | "text" | "publish_at">
   return post.state === "planned" && (post.text !== "" || isDue(post, now));
 }
 
+/** The words are the owner's and stand; what it shows is still to be made from them. */
+export function isBeingDrawn({ state, text, written_by }: Post): boolean {
+  return state === "planned" && text !== "" && written_by === "owner";
+}
+
 export function statusOf(post: Post, now = Date.now()): Status {
   const { state, deliveries } = post;
+  if (isBeingDrawn(post)) return post.reason ? "planned" : "drawing";
   if (isBeingWritten(post, now)) return "writing";
   if (state === "ready" && isDue(post, now)) return "publishing";
   if (state !== "out") return state;
@@ -92,5 +99,5 @@ export function deliveryLook(state: Delivery["state"]): Omit<StatusLook, "label"
 /** It changes by itself in a moment, so it is worth looking again. */
 export function isMoving(post: Post, now = Date.now()): boolean {
   const status = statusOf(post, now);
-  return status === "writing" || status === "publishing";
+  return status === "writing" || status === "drawing" || status === "publishing";
 }

@@ -30,7 +30,7 @@ export const PAGE_LENGTH = 50;
 const on = (id: string) => ({ path: { post_id: id } });
 
 /** The same post, with its words taken for what they are. */
-async function postOf(answer: Promise<{ data?: Schemas["PostBody"] }>): Promise<Post> {
+export async function postOf(answer: Promise<{ data?: Schemas["PostBody"] }>): Promise<Post> {
   return (await answerOf(answer)) as Post;
 }
 

@@ -106,6 +106,7 @@ export const approveTexts = {
 export const statusTexts = {
   planned: "Planned",
   writing: "Being written",
+  drawing: "Being made",
   undrafted: "Not written",
   waiting: "Needs approval",
   ready: "Scheduled",

@@ -16,5 +16,3 @@ pub mod toggle_bot;
 mod upload;
 pub mod view;
 pub mod websites;
-
-pub use upload::LARGEST_FORM;

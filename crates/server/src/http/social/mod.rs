@@ -4,6 +4,7 @@ pub mod bots;
 pub mod connections;
 pub mod consent_return;
 pub mod media;
+pub mod own_posts;
 pub mod platforms;
 pub mod post_actions;
 pub mod post_view;

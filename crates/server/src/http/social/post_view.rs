@@ -33,6 +33,8 @@ pub struct MediaBody {
     kind: &'static str,
     url: String,
     cover_url: Option<String>,
+    /// The owner's own picture
+    by_owner: bool,
 }
 
 /// Which buttons make sense now
@@ -45,6 +47,8 @@ pub struct CanBody {
     restore: bool,
     regenerate: bool,
     redraw: bool,
+    /// Show a picture of the owner's own instead
+    own_picture: bool,
     post_now: bool,
 }
 
@@ -76,13 +80,17 @@ pub struct PostBody {
 impl PostBody {
     pub fn new(app: &App, view: PostView) -> Self {
         let PostView { post, deliveries, media, texts, can } = view;
-        let Can { edit, approve, skip, restore, regenerate, redraw, post_now } = can;
+        let Can { edit, approve, skip, restore, regenerate, redraw, own_picture, post_now } = can;
         let address = |name: &str| app.media_url(name).path().to_owned();
-        let media = media.map(|media| match (media.kind, &media.video) {
-            (MediaKind::Video, Some(video)) => {
-                MediaBody { kind: "video", url: address(video), cover_url: Some(address(&media.picture)) }
+        let media = media.map(|media| {
+            let by_owner = media.by_owner;
+            let picture = address(&media.picture);
+            match (media.kind, &media.video) {
+                (MediaKind::Video, Some(video)) => {
+                    MediaBody { kind: "video", url: address(video), cover_url: Some(picture), by_owner }
+                }
+                _ => MediaBody { kind: "image", url: picture, cover_url: None, by_owner },
             }
-            _ => MediaBody { kind: "image", url: address(&media.picture), cover_url: None },
         });
         let deliveries = deliveries.into_iter().map(|(delivery, account_name)| DeliveryBody {
             platform: delivery.platform.as_str(),
@@ -110,7 +118,7 @@ impl PostBody {
             media,
             written_by: post.written_by,
             deliveries: deliveries.collect(),
-            can: CanBody { edit, approve, skip, restore, regenerate, redraw, post_now },
+            can: CanBody { edit, approve, skip, restore, regenerate, redraw, own_picture, post_now },
         }
     }
 }

@@ -83,6 +83,7 @@ pub async fn image_bytes(
         return Err(StatusCode::UNSUPPORTED_MEDIA_TYPE);
     }
     image.uploaded = Some(now);
+    linkedin.shared.keep_picture(bytes);
     Ok(StatusCode::CREATED.into_response())
 }
 

@@ -1,5 +1,6 @@
 // The words and the time of a post, as long as they can be changed.
 import { Textarea, TextInput } from "@mantine/core";
+import { isBeingDrawn } from "../post-status";
 import type { Post } from "../posts-calls";
 import { showsTitle } from "../previews/shown-title";
 import { editTexts as texts } from "../texts";
@@ -9,7 +10,7 @@ import type { Editing } from "./use-post-form";
 export function EditFields({ post, editing }: { post: Post; editing: Editing }) {
   const { form } = editing;
   if (!post.can.edit) return null;
-  const written = post.state !== "planned";
+  const written = post.state !== "planned" || isBeingDrawn(post);
   const hasTitle = post.title !== "" || post.deliveries.some(({ platform }) => showsTitle(platform));
   return (
     <section className={classes.section} aria-labelledby={`edit-${post.id}`}>

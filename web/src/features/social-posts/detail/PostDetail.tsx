@@ -1,9 +1,10 @@
 // Everything about one post: how it stands, how it will look, its words and time, where it went, and what can be done
 // now. All of it is one form, so that Enter in a field saves.
-import { useCallback, useId } from "react";
+import { useCallback, useId, useState } from "react";
 import type { Location } from "react-router";
 import { RestoredNote } from "@/components/unsaved/RestoredNote";
 import { useUnsavedGuard } from "@/components/unsaved/use-unsaved-guard";
+import { OwnPictureButton, OwnPictureDialog } from "../new-post/OwnPicture";
 import type { Post, SocialBot } from "../posts-calls";
 import { usePostChange } from "../use-post-change";
 import { Deliveries } from "./Deliveries";
@@ -32,27 +33,34 @@ export function PostDetail({ bot, post, zone }: PostDetailProps) {
   );
   const leaving = useUnsavedGuard({ dirty: editing.dirty, leaves: closes, keep: editing.keepDraft });
   const formId = useId();
+  const [choosing, setChoosing] = useState(false);
   return (
-    <form id={formId} noValidate className={classes.form} onSubmit={editing.submit}>
-      <div className={classes.columns}>
-        <div className={classes.full}>
-          {editing.restored && <RestoredNote />}
-          <Standing post={post} conflict={changer.conflict} editing={editing} />
+    <>
+      <form id={formId} noValidate className={classes.form} onSubmit={editing.submit}>
+        <div className={classes.columns}>
+          <div className={classes.full}>
+            {editing.restored && <RestoredNote />}
+            <Standing post={post} conflict={changer.conflict} editing={editing} />
+          </div>
+          <div className={classes.look}>
+            <Previews
+              bot={bot}
+              post={post}
+              zone={zone}
+              draft={editing.dirty ? editing.form.values : undefined}
+            />
+            {post.can.own_picture && (
+              <OwnPictureButton disabled={editing.dirty} onClick={() => setChoosing(true)} />
+            )}
+          </div>
+          <div className={classes.work}>
+            <EditFields post={post} editing={editing} />
+            <Deliveries bot={bot} post={post} zone={zone} changer={changer} />
+          </div>
         </div>
-        <div className={classes.look}>
-          <Previews
-            bot={bot}
-            post={post}
-            zone={zone}
-            draft={editing.dirty ? editing.form.values : undefined}
-          />
-        </div>
-        <div className={classes.work}>
-          <EditFields post={post} editing={editing} />
-          <Deliveries bot={bot} post={post} zone={zone} changer={changer} />
-        </div>
-      </div>
-      <Foot post={post} editing={editing} changer={changer} leaving={leaving} />
-    </form>
+        <Foot post={post} editing={editing} changer={changer} leaving={leaving} />
+      </form>
+      <OwnPictureDialog post={post} changer={changer} opened={choosing} onClose={() => setChoosing(false)} />
+    </>
   );
 }

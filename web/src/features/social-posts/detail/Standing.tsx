@@ -2,7 +2,8 @@
 import { Button } from "@mantine/core";
 import { IconAlert } from "@/components/icons";
 import { IconInfo, IconWarning } from "../icons";
-import { isBeingWritten, lookOf, statusOf, type Tone } from "../post-status";
+import { standingTexts } from "../new-post/texts";
+import { isBeingDrawn, isBeingWritten, lookOf, statusOf, type Tone } from "../post-status";
 import type { Post } from "../posts-calls";
 import { StatusMark, toneClass } from "../StatusMark";
 import { editTexts, detailTexts as texts } from "../texts";
@@ -59,6 +60,9 @@ export function Standing({ post, conflict, editing }: StandingProps) {
 
 function noteOf(post: Post): { tone: Tone; words: string } | undefined {
   const because = (words: string) => [words, post.reason].filter(Boolean).join(" ");
+  if (isBeingDrawn(post)) {
+    return { tone: "quiet", words: post.reason ? because(standingTexts.notDrawn) : standingTexts.drawing };
+  }
   if (isBeingWritten(post)) return { tone: "quiet", words: texts.writing };
   switch (post.state) {
     case "planned":

@@ -20,10 +20,11 @@ describe("what can be done with a post", () => {
       restore: false,
       regenerate: false,
       redraw: false,
+      own_picture: false,
       post_now: false,
     };
     const { dialog } = await openPost(post(17, { can: nothing }));
-    for (const name of ["Approve", "Skip", "Restore", "Write it anew", "Post now"]) {
+    for (const name of ["Approve", "Skip", "Restore", "Write it anew", "Use my own picture", "Post now"]) {
       expect(dialog.queryByRole("button", { name })).not.toBeInTheDocument();
     }
   });

@@ -103,7 +103,7 @@ describe("the preview of a post", () => {
   });
 
   it("shows the picture with its description, and says when it cannot be loaded", async () => {
-    const media = { kind: "image", url: "/media/cup.png", cover_url: null };
+    const media = { kind: "image", url: "/media/cup.png", cover_url: null, by_owner: false };
     const { dialog } = await openPost(post(17, { media }));
     const picture = dialog.getByRole("img", { name: "A cup of coffee" });
     expect(picture).toHaveAttribute("src", "/media/cup.png");
@@ -114,7 +114,7 @@ describe("the preview of a post", () => {
 
   it("plays the video on demand", async () => {
     const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
-    const media = { kind: "video", url: "/media/v.mp4", cover_url: "/media/v.jpg" };
+    const media = { kind: "video", url: "/media/v.mp4", cover_url: "/media/v.jpg", by_owner: false };
     const { user, dialog } = await openPost(
       post(17, { content_type: "video", media, deliveries: [delivery("tiktok")] }),
     );

@@ -54,7 +54,11 @@ export const platforms: Platform[] = Object.entries({ ...limits, tiktok: 2200, p
   ([id, longest_text]) => ({
     id,
     name: id,
-    takes: ["image", "video"],
+    takes: [
+      ...(["facebook", "twitter", "linkedin"].includes(id) ? ["text"] : []),
+      ...(id === "youtube" ? [] : ["image"]),
+      "video",
+    ],
     longest_text,
     can_connect: true,
     accounts: [],
@@ -82,6 +86,7 @@ const cannot = {
   restore: false,
   regenerate: false,
   redraw: false,
+  own_picture: false,
   post_now: false,
 };
 export const mayAll = { ...cannot, edit: true, skip: true, regenerate: true, post_now: true };

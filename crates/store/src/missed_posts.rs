@@ -1,0 +1,55 @@
+//! Posts whose time passed before they could go out. Each is told why; none is made up for.
+
+use botwright_domain::social::post::PostState;
+use chrono::{DateTime, Utc};
+use sea_orm::sea_query::{Expr, ExprTrait};
+use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, EntityTrait, QueryFilter, QuerySelect, QueryTrait};
+
+use crate::entity::{delivery, post};
+use crate::{Result, Tx};
+
+/// Posts that still wait for their owner's word though their time is over.
+pub async fn unapproved(tx: &Tx, before: DateTime<Utc>, reason: &str) -> Result<u64> {
+    let waiting = Condition::all().add(post::Column::State.eq(PostState::Waiting.as_str()));
+    miss(tx, waiting, before, reason).await
+}
+
+/// Posts that nothing will bring anywhere, since they are for no platform.
+pub async fn undeliverable(tx: &Tx, before: DateTime<Utc>, reason: &str) -> Result<u64> {
+    let its =
+        Expr::col((delivery::Entity, delivery::Column::PostId)).equals((post::Entity, post::Column::Id));
+    let deliveries =
+        delivery::Entity::find().select_only().column(delivery::Column::PostId).filter(its).into_query();
+    let nowhere = Condition::all()
+        .add(post::Column::State.eq(PostState::Ready.as_str()))
+        .add(Expr::exists(deliveries).not());
+    miss(tx, nowhere, before, reason).await
+}
+
+async fn miss(tx: &Tx, which: Condition, before: DateTime<Utc>, reason: &str) -> Result<u64> {
+    let row = post::ActiveModel {
+        state: Set(PostState::Missed.as_str().to_owned()),
+        reason: Set(Some(reason.to_owned())),
+        ..Default::default()
+    };
+    let missed = post::Entity::update_many()
+        .set(row)
+        .filter(which)
+        .filter(post::Column::PublishAt.lt(before))
+        .exec(tx)
+        .await?;
+    Ok(missed.rows_affected)
+}
+
+/// Posts that could not be written and whose time is over. Each keeps its own reason.
+pub async fn unwritten(tx: &Tx, before: DateTime<Utc>) -> Result<()> {
+    let row = post::ActiveModel { state: Set(PostState::Missed.as_str().to_owned()), ..Default::default() };
+    post::Entity::update_many()
+        .set(row)
+        .filter(post::Column::State.eq(PostState::Undrafted.as_str()))
+        .filter(post::Column::Insisted.eq(false))
+        .filter(post::Column::PublishAt.lt(before))
+        .exec(tx)
+        .await?;
+    Ok(())
+}
