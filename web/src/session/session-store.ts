@@ -1,7 +1,8 @@
 // Who is signed in, as this tab sees it. The token lies in local storage and the user record in session
 // storage; a session exists only while both are there and the expiry has not passed, and as soon as
-// that stops being true both are cleared. Only the token of a newer session, begun in another tab, is not this tab's to
-// clear. Screens subscribe through `use-session.ts`.
+// that stops being true both are cleared. Only the token of a newer session, begun in another tab, or of a tab that is away
+// paying is not this tab's to clear. Screens subscribe through `use-session.ts`.
+import { aTabIsAway, forgetDeparture } from "./away";
 import {
   type LoginAnswer,
   parseRecord,
@@ -58,7 +59,9 @@ export function restoreSession(): SessionUser | undefined {
 
 function applyRule(): void {
   const user = storedRecord();
-  if (!readToken() || !user || user.session_expiry <= Date.now()) {
+  if (!user && readToken() && aTabIsAway()) {
+    adopt(undefined);
+  } else if (!readToken() || !user || user.session_expiry <= Date.now()) {
     const had = current !== undefined;
     clearStorage();
     adopt(undefined, had ? "expired" : undefined);
@@ -73,6 +76,7 @@ function applyRule(): void {
  */
 export function writeSession(answer: LoginAnswer): void {
   localStorage.setItem(TOKEN_KEY, answer.access_token);
+  forgetDeparture();
   writeRecord(recordFrom(answer, Date.now() + SESSION_LIFETIME_MS));
 }
 
@@ -96,6 +100,7 @@ export function endSession(reason: SessionEnd): void {
 /** Clears both halves without telling this tab's screens: for a page that is about to be reloaded. */
 export function clearStorage(): void {
   localStorage.removeItem(TOKEN_KEY);
+  forgetDeparture();
   sessionStorage.removeItem(USER_KEY);
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { storeSession, userRecord } from "@/testing/fixtures";
+import { noteDeparture } from "./away";
 import { currentUser } from "./session-store";
 import { CHANNEL_NAME, forgetEverywhere, openSession, shareRecord } from "./share-between-tabs";
 
@@ -44,6 +45,30 @@ describe("a new tab with a token but no record", () => {
     await openSession();
     expect(performance.now() - began).toBeGreaterThanOrEqual(195);
     expect(currentUser()).toBeUndefined();
+    expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  it("leaves the token to a tab that is away paying, until the session is over", async () => {
+    localStorage.setItem("token", "of-the-payer");
+    noteDeparture(Date.now() + 60_000);
+    sessionStorage.clear();
+    await openSession();
+    expect(currentUser()).toBeUndefined();
+    expect(localStorage.getItem("token")).toBe("of-the-payer");
+
+    noteDeparture(Date.now() - 1);
+    sessionStorage.clear();
+    await openSession();
+    expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  it("clears the token again once the tab that paid has come back", async () => {
+    storeSession();
+    noteDeparture(Date.now() + 60_000);
+    await openSession();
+    expect(currentUser()?.name).toBe("Mira Olsen");
+    sessionStorage.clear();
+    await openSession();
     expect(localStorage.getItem("token")).toBeNull();
   });
 });
