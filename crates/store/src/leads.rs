@@ -1,6 +1,8 @@
 //! What visitors left for the owner to get back to them. The same words from the same session are one lead, however
 //! often they are sent.
 
+use std::collections::HashMap;
+
 use botwright_domain::lead::LeadValue;
 use chrono::{DateTime, Utc};
 use sea_orm::sea_query::{Expr, ExprTrait, LikeExpr};
@@ -77,6 +79,20 @@ pub async fn list(
         .all(db)
         .await?;
     Ok((rows.into_iter().map(Lead::try_from).collect::<Result<_>>()?, total))
+}
+
+/// How many each of these bots has. Bots without any are not in the answer.
+pub async fn counts(db: &impl ConnectionTrait, bots: &[Uuid]) -> Result<HashMap<Uuid, i64>> {
+    let counts = lead::Entity::find()
+        .filter(lead::Column::BotId.is_in(bots.iter().copied()))
+        .select_only()
+        .column(lead::Column::BotId)
+        .column_as(lead::Column::Id.count(), "leads")
+        .group_by(lead::Column::BotId)
+        .into_tuple::<(Uuid, i64)>()
+        .all(db)
+        .await?;
+    Ok(counts.into_iter().collect())
 }
 
 impl TryFrom<lead::Model> for Lead {

@@ -99,6 +99,8 @@ pub enum Booked {
 pub struct Entry {
     pub id: Uuid,
     pub amount: Cents,
+    /// The balance after it.
+    pub balance: Cents,
     pub kind: EntryKind,
     pub bot_type: Option<String>,
     pub created_at: DateTime<Utc>,
@@ -233,6 +235,7 @@ pub async fn entries(
         .map(|row| Entry {
             id: row.id,
             amount: Cents(row.amount_cents),
+            balance: Cents(row.balance_cents),
             kind: EntryKind::from_stored(&row.kind),
             bot_type: row.bot_type,
             created_at: row.created_at,

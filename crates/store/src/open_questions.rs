@@ -91,6 +91,17 @@ pub async fn settle(tx: &Tx, bot_id: Uuid, mark: String, settled: Settled) -> Re
     Ok(())
 }
 
+/// Opens again what was dismissed, on a bot that is locked.
+pub async fn reopen(tx: &Tx, bot_id: Uuid, mark: &str) -> Result<()> {
+    settled_question::Entity::delete_many()
+        .filter(settled_question::Column::BotId.eq(bot_id))
+        .filter(settled_question::Column::Mark.eq(mark))
+        .filter(settled_question::Column::Settling.eq(Settling::Dismissed.as_str()))
+        .exec(tx)
+        .await?;
+    Ok(())
+}
+
 async fn replies(db: &impl ConnectionTrait, of: impl IntoCondition, most: u64) -> Result<Vec<Reply>> {
     Ok(message::Entity::find()
         .filter(of.into_condition())

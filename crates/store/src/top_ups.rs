@@ -25,6 +25,8 @@ pub struct TopUp {
     pub payment_id: Option<String>,
     pub state: TopUpState,
     pub page_url: Option<String>,
+    /// Zero if the amount was left to the payment page.
+    pub wanted: Cents,
     pub facts: PaymentFacts,
     /// What was taken back from the balance so far.
     pub taken: Cents,
@@ -166,6 +168,18 @@ pub async fn unfinished(
     rows.into_iter().map(TopUp::try_from).collect()
 }
 
+/// What somebody paid or began to pay, the newest first.
+pub async fn newest_of(db: &impl ConnectionTrait, user_id: Uuid, limit: u64) -> Result<Vec<TopUp>> {
+    let rows = top_up::Entity::find()
+        .filter(top_up::Column::UserId.eq(user_id))
+        .order_by_desc(top_up::Column::CreatedAt)
+        .order_by_desc(top_up::Column::Id)
+        .limit(limit)
+        .all(db)
+        .await?;
+    rows.into_iter().map(TopUp::try_from).collect()
+}
+
 /// Keeps what a provider told us. False when the same was told before.
 pub async fn keep_event(
     tx: &Tx,
@@ -233,6 +247,7 @@ impl TryFrom<top_up::Model> for TopUp {
             id: row.id,
             user_id: row.user_id,
             state: TopUpState::from_stored(&row.state),
+            wanted: Cents(row.wanted_cents),
             facts: PaymentFacts {
                 paid: Cents(row.paid_cents),
                 refunded: Cents(row.refunded_cents),

@@ -370,6 +370,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/user/{user_id}/money": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an account paid, and what its credit was spent on: the newest 20 of each */
+        get: operations["money"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/user/{user_id}/restore": {
         parameters: {
             query?: never;
@@ -740,7 +757,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take a question from the list for good */
+        /** Take a question from the list, until it is opened again */
         delete: operations["dismiss_question"];
         options?: never;
         head?: never;
@@ -758,6 +775,23 @@ export interface paths {
         put?: never;
         /** Add an answer to a bot's FAQ and let it learn */
         post: operations["answer_question"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bot/{bot_id}/questions/{question_id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a question that was dismissed back on the list */
+        post: operations["reopen_question"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2306,6 +2340,24 @@ export interface components {
             form_fields: Record<string, never>[];
             made_by: string;
         };
+        EntryView: {
+            /** Format: date-time */
+            timestamp: string;
+            /** @description `topup`, `purchase`, `recharge`, `taken_back`, `given_back` or `adjustment` */
+            kind: string;
+            /** @description `faq` or `social_media`, where a bot was paid for */
+            bot_type?: string | null;
+            /**
+             * Format: double
+             * @description Dollars; below zero went out
+             */
+            amount: number;
+            /**
+             * Format: double
+             * @description Dollars, after it
+             */
+            balance: number;
+        };
         EraseVisitor: {
             /** @description An email address or a phone number */
             address: string;
@@ -2617,6 +2669,11 @@ export interface components {
             conversation_count: number;
             /** Format: int64 */
             monthly_conversations: number;
+            /**
+             * Format: int64
+             * @description What visitors left for the owner
+             */
+            lead_count: number;
             /** Format: date-time */
             last_conversation?: string | null;
             /** @description Whose bot it is, for the admin */
@@ -2667,6 +2724,31 @@ export interface components {
             detail: string;
             /** @description What to do, if something is to be done */
             mend?: string | null;
+        };
+        PaymentView: {
+            /** Format: date-time */
+            timestamp: string;
+            /**
+             * Format: double
+             * @description Dollars; null when it was left to the payment page
+             */
+            wanted?: number | null;
+            /**
+             * Format: double
+             * @description Dollars
+             */
+            paid: number;
+            /**
+             * Format: double
+             * @description Dollars
+             */
+            refunded: number;
+            /** @description `created`, `open`, `processing`, `paid`, `failed` or `expired` */
+            state: string;
+            /** @description `stripe` or `sandbox` */
+            provider: string;
+            /** @description By which the provider knows it */
+            payment_id?: string | null;
         };
         /** @description Something in an account that can be posted to */
         PlaceBody: {
@@ -3054,6 +3136,11 @@ export interface components {
             analytics_id?: string | null;
             /** @description Where mails can be read, when they are kept on this machine and not sent. */
             outbox_url?: string | null;
+            /**
+             * Format: int32
+             * @description How many bots, of both kinds together, an account may have on the Free plan.
+             */
+            free_plan_bots: number;
             /** @description Where else the operator can be found. */
             social_links: components["schemas"]["SocialLink"][];
         };
@@ -3289,6 +3376,15 @@ export interface components {
         UserChanged: {
             success: boolean;
             user: components["schemas"]["AdminUser"];
+        };
+        UserMoney: {
+            /**
+             * Format: double
+             * @description Dollars
+             */
+            credit_balance: number;
+            payments: components["schemas"]["PaymentView"][];
+            entries: components["schemas"]["EntryView"][];
         };
         UserUsage: {
             /** Format: int64 */
@@ -4409,6 +4505,51 @@ export interface operations {
             };
         };
     };
+    money: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserMoney"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     restore_user: {
         parameters: {
             query?: never;
@@ -5468,6 +5609,52 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reopen_question: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot_id: string;
+                question_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

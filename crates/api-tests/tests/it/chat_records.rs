@@ -48,6 +48,17 @@ both_databases!(
         assert!(sheet.text.contains("\"Date (UTC)\",\"Full Name\",\"Email Address\"\r\n"), "{}", sheet.text);
         let list = app.read(Some(&token), &format!("/api/bot/{bot}/conversations")).await.json();
         assert_eq!(list["conversations"][0]["has_lead"], true);
+        assert_eq!(app.own(&token, &bot).await["lead_count"], 1);
+        let quiet = app.bakery(&token).await;
+        let cards = app.read(Some(&token), "/api/my-bots").await.expect(200).json();
+        let mut counted: Vec<_> = cards["chatbots"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|card| (&card["_id"], &card["lead_count"]))
+            .collect();
+        counted.sort_by_key(|(id, _)| id.to_string());
+        assert_eq!(counted, [(&json!(bot), &json!(1)), (&json!(quiet), &json!(0))]);
     }
 );
 

@@ -100,7 +100,13 @@ both_databases!(
         assert_eq!(purchases.len(), 2);
         assert_eq!((&purchases[0]["type"], &purchases[0]["bot_type"]), (&json!("purchase"), &json!("faq")));
         assert_eq!(purchases[0]["credits_spent"], 29.0);
-        let subjects: Vec<String> = app.mails().await.into_iter().map(|mail| mail.subject).collect();
+        let mails = app.mails().await;
+        let bought: Vec<_> = mails.iter().filter(|mail| mail.subject == "Receipt: FAQ Chatbot").collect();
+        let text = &bought.last().unwrap().text;
+        assert!(text.contains("You bought an FAQ Chatbot on "), "{text}");
+        assert!(text.contains("It now has 1000 messages left, valid until "), "{text}");
+        assert!(text.contains("Your balance is now $0.00."), "{text}");
+        let subjects: Vec<&String> = mails.iter().map(|mail| &mail.subject).collect();
         let receipts = |text: &str| subjects.iter().filter(|subject| subject.contains(text)).count();
         assert_eq!((receipts("$58.00 added"), receipts("Receipt: FAQ Chatbot")), (1, 2), "{subjects:?}");
         app.books_balance().await;
@@ -202,6 +208,14 @@ both_databases!(
         };
         assert_eq!(end(&after), end(&before) + chrono::Months::new(1));
         assert_eq!(after["trial"], json!(null));
+        let mails = app.mails().await;
+        let receipt = &mails.iter().find(|mail| mail.subject.ends_with(" recharged")).unwrap().text;
+        let until = end(&after).format("%-d %B %Y at %H:%M UTC");
+        assert!(
+            receipt.contains(&format!("It now has 1099 messages left, valid until {until}.")),
+            "{receipt}"
+        );
+        assert!(receipt.contains("Your balance is now $71.00."), "{receipt}");
 
         app.clock.advance(TimeDelta::days(60));
         let unavailable = app.ask(&bot, "When are you open?", "s2").await;

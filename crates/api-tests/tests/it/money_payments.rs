@@ -240,6 +240,27 @@ both_databases!(
         app.told("d1", "charge.dispute.created", &over("needs_response")).await.expect(200);
         let ann = app.user(&admin, "ann").await;
         assert_eq!(ann["shortfall"], 29.0);
+        let money = format!("/admin/user/{}/money", ann["user_id"].as_str().unwrap());
+        app.read(Some(&token), &money).await.expect(403);
+        app.read(Some(&admin), "/admin/user/nobody/money").await.expect(404);
+        let money = app.read(Some(&admin), &money).await.expect(200).json();
+        let paid = &money["payments"][0];
+        assert_eq!(
+            (&paid["state"], &paid["paid"], &paid["payment_id"]),
+            (&json!("paid"), &json!(29.0), &json!(payment))
+        );
+        let entries = money["entries"].as_array().unwrap();
+        let told: Vec<_> = entries
+            .iter()
+            .map(|entry| {
+                (
+                    entry["kind"].as_str().unwrap(),
+                    entry["amount"].as_f64().unwrap(),
+                    entry["balance"].as_f64().unwrap(),
+                )
+            })
+            .collect();
+        assert_eq!(told, [("purchase", -29.0, 0.0), ("topup", 29.0, 29.0)]);
 
         let settle = format!("/admin/user/{}/settle", ann["user_id"].as_str().unwrap());
         app.admin_post(&admin, &settle, &json!({ "reason": " " })).await.expect(422);

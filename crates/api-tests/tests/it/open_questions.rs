@@ -58,6 +58,10 @@ impl TestApp {
     async fn dismiss(&self, token: &str, bot: &str, id: &str) -> Answer {
         self.call(Method::DELETE, &format!("/api/bot/{bot}/questions/{id}"), Some(token), None).await
     }
+
+    async fn reopen(&self, token: &str, bot: &str, id: &str) -> Answer {
+        self.call(Method::POST, &format!("/api/bot/{bot}/questions/{id}/reopen"), Some(token), None).await
+    }
 }
 
 both_databases!(
@@ -141,10 +145,16 @@ both_databases!(
         }
         let rings_id = app.open_id(&token, &bot, rings).await;
         app.dismiss(&token, &bot, &rings_id).await.expect(200);
+        assert_eq!(app.open(&token, &bot).await.len(), 1);
+        let other = app.owner("bob@example.com").await;
+        app.reopen(&other, &bot, &rings_id).await.expect(404);
+        app.reopen(&token, &bot, &rings_id).await.expect(200);
+        assert_eq!(app.open(&token, &bot).await.len(), 2, "dismissed by mistake");
         app.dismiss(&token, &bot, &rings_id).await.expect(200);
         let id = app.open_id(&token, &bot, GIFTS).await;
         app.answer(&token, &bot, &id, GIFTS, "Yes.").await.expect(200);
-        assert_eq!(app.open(&token, &bot).await, []);
+        app.reopen(&token, &bot, &id).await.expect(200);
+        assert_eq!(app.open(&token, &bot).await, [], "what was answered stays answered");
         // Before the bot has learned the answer, it is asked both again.
         app.clock.advance(TimeDelta::minutes(1));
         for message in ["do you have gift vouchers", rings] {

@@ -6,6 +6,7 @@ mod audit_trail;
 mod credit;
 mod failures;
 mod limits;
+mod money;
 mod resend_code;
 mod settle;
 mod subscription;
@@ -15,6 +16,7 @@ mod users;
 pub use audit_trail::{AuditPage, AuditQuery};
 pub use failures::{FailedThing, FailureKind, FailurePage};
 pub use limits::Limits;
+pub use money::MoneyOf;
 pub use users::{AccountView, UserPage, UserQuery};
 
 use botwright_domain::typed_text::{Lines, text};

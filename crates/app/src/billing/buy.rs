@@ -19,9 +19,11 @@ use uuid::Uuid;
 use super::Once;
 use crate::accounts::Caller;
 use crate::chatbots::claim_code;
-use crate::mails::{self, Letter};
+use crate::mails::{self, Receipt};
 use crate::{App, Failure, Outcome};
 
+const CHATBOT: (&str, &str) = ("an", "FAQ Chatbot");
+const SOCIAL_BOT: (&str, &str) = ("a", SOCIAL_NAME);
 const SOCIAL_NAME: &str = "Social Media Marketing Bot";
 
 /// How a wish to buy or recharge ended.
@@ -36,7 +38,7 @@ pub(super) struct Sale {
     pub price: Cents,
     pub kind: EntryKind,
     pub bot: (BotType, Uuid),
-    pub receipt: Letter,
+    pub receipt: Receipt,
 }
 
 impl App {
@@ -47,18 +49,19 @@ impl App {
         }
         let account = self.buyer(&tx, caller).await?;
         self.has_room_for_bot(&tx, &account).await?;
-        let bot_id = Uuid::now_v7();
+        let (bot_id, now) = (Uuid::now_v7(), self.now());
+        let allowance = Allowance::bought(now);
         let sale = Sale {
             price: price::CHATBOT,
             kind: EntryKind::Purchase,
             bot: (BotType::Chatbot, bot_id),
-            receipt: mails::purchase("FAQ Chatbot", price::CHATBOT, self.now()),
+            receipt: mails::purchase(CHATBOT, &(&allowance).into(), price::CHATBOT, now),
         };
         let Some(entry) = self.sell(&tx, &account, sale).await? else {
             return Ok(Purchase::InsufficientCredit);
         };
         let given = (grants::PURCHASE, Some(entry));
-        self.add_blank_chatbot(&tx, &account, bot_id, Allowance::bought(self.now()), given).await?;
+        self.add_blank_chatbot(&tx, &account, bot_id, allowance, given).await?;
         self.finish(tx, caller, once, Purchase::Done { bot_id }).await
     }
 
@@ -70,11 +73,12 @@ impl App {
         let account = self.buyer(&tx, caller).await?;
         self.has_room_for_bot(&tx, &account).await?;
         let (bot_id, now) = (Uuid::now_v7(), self.now());
+        let allowance = SocialAllowance::bought(now);
         let sale = Sale {
             price: price::SOCIAL_BOT,
             kind: EntryKind::Purchase,
             bot: (BotType::SocialBot, bot_id),
-            receipt: mails::purchase(SOCIAL_NAME, price::SOCIAL_BOT, now),
+            receipt: mails::purchase(SOCIAL_BOT, &(&allowance).into(), price::SOCIAL_BOT, now),
         };
         let Some(entry) = self.sell(&tx, &account, sale).await? else {
             return Ok(Purchase::InsufficientCredit);
@@ -87,7 +91,7 @@ impl App {
             color: DEFAULT_COLOR.to_owned(),
             details: "{}".to_owned(),
             is_active: true,
-            allowance: SocialAllowance::bought(now),
+            allowance,
             created_at: now,
             updated_at: now,
         };
@@ -128,8 +132,9 @@ impl App {
             now: self.now(),
         };
         match ledger::book(tx, booking).await? {
-            Booked::Entry { id, .. } => {
-                self.enqueue_mail(tx, &account.email, sale.receipt, None).await?;
+            Booked::Entry { id, balance } => {
+                let receipt = sale.receipt.with_balance(balance);
+                self.enqueue_mail(tx, &account.email, receipt, None).await?;
                 counter!("botwright_money_out_cents_total", "kind" => sale.kind.as_str())
                     .increment(sale.price.0.unsigned_abs());
                 Ok(Some(id))

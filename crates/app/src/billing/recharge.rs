@@ -33,11 +33,12 @@ impl App {
             replies::forget_charges(&tx, bot_id).await?;
         }
         let bot = chatbots::lock(&tx, whose, bot_id).await?.ok_or(Failure::NoSuchBot)?;
+        let recharged = bot.allowance.recharged(now);
         let sale = Sale {
             price: price::CHATBOT,
             kind: EntryKind::Recharge,
             bot: (BotType::Chatbot, bot_id),
-            receipt: mails::recharge(&bot.details.name, price::CHATBOT, now),
+            receipt: mails::recharge(&bot.details.name, &(&recharged).into(), price::CHATBOT, now),
         };
         let Some(entry) = self.sell(&tx, &account, sale).await? else {
             return Ok(Purchase::InsufficientCredit);
@@ -52,7 +53,7 @@ impl App {
             ..Grant::default()
         };
         grants::add(&tx, grant, now).await?;
-        chatbots::set_allowance(&tx, bot_id, &bot.allowance.recharged(now), now).await?;
+        chatbots::set_allowance(&tx, bot_id, &recharged, now).await?;
         self.finish(tx, caller, once, Purchase::Done { bot_id }).await
     }
 
@@ -70,11 +71,12 @@ impl App {
             // A post of the old month that fails later must not give anything back to the new one.
             posts::forget_charges(&tx, bot_id).await?;
         }
+        let recharged = bot.allowance.recharged(now);
         let sale = Sale {
             price: price::SOCIAL_BOT,
             kind: EntryKind::Recharge,
             bot: (BotType::SocialBot, bot_id),
-            receipt: mails::recharge(&bot.name, price::SOCIAL_BOT, now),
+            receipt: mails::recharge(&bot.name, &(&recharged).into(), price::SOCIAL_BOT, now),
         };
         let Some(entry) = self.sell(&tx, &account, sale).await? else {
             return Ok(Purchase::InsufficientCredit);
@@ -90,7 +92,7 @@ impl App {
             ..Grant::default()
         };
         grants::add(&tx, grant, now).await?;
-        social_bots::set_allowance(&tx, bot_id, &bot.allowance.recharged(now)).await?;
+        social_bots::set_allowance(&tx, bot_id, &recharged).await?;
         self.finish(tx, caller, once, Purchase::Done { bot_id }).await
     }
 }

@@ -30,5 +30,5 @@ pub use history::{History, Period};
 pub use leads::{LeadPage, LeadSent};
 pub(crate) use library::Library;
 pub use library::Speaker;
-pub use read::{ConversationPage, Transcript};
+pub use read::{BotCounts, ConversationPage, Transcript};
 pub use reply::{ReplyEvent, ReplyStream, Source};

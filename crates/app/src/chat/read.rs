@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use botwright_store::conversations::{self, Conversation, StoredTurn, Summary};
+use botwright_store::leads;
 use chrono::{Datelike, NaiveDate};
 use uuid::Uuid;
 
@@ -20,6 +21,12 @@ pub struct ConversationPage {
 pub struct Transcript {
     pub conversation: Conversation,
     pub turns: Vec<StoredTurn>,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+pub struct BotCounts {
+    pub conversations_this_month: i64,
+    pub leads: i64,
 }
 
 impl App {
@@ -46,8 +53,20 @@ impl App {
         Ok(Transcript { conversation, turns })
     }
 
+    /// What the cards of these bots count.
+    pub async fn bot_counts(&self, bots: &[Uuid]) -> Outcome<HashMap<Uuid, BotCounts>> {
+        let mut counts: HashMap<Uuid, BotCounts> = HashMap::new();
+        for (bot, conversations) in self.conversations_this_month(bots).await? {
+            counts.entry(bot).or_default().conversations_this_month = conversations;
+        }
+        for (bot, leads) in leads::counts(self.store.read(), bots).await? {
+            counts.entry(bot).or_default().leads = leads;
+        }
+        Ok(counts)
+    }
+
     /// How many conversations each of these bots began in this calendar month, in UTC.
-    pub async fn conversations_this_month(&self, bots: &[Uuid]) -> Outcome<HashMap<Uuid, i64>> {
+    async fn conversations_this_month(&self, bots: &[Uuid]) -> Outcome<HashMap<Uuid, i64>> {
         let today = self.now().date_naive();
         let first = NaiveDate::from_ymd_opt(today.year(), today.month(), 1).unwrap_or(today);
         let since = first.and_time(chrono::NaiveTime::MIN).and_utc();

@@ -118,6 +118,15 @@ impl App {
         Ok(tx.commit().await?)
     }
 
+    /// Takes a dismissal back. What was answered stays answered.
+    pub async fn reopen_question(&self, caller: &Caller, bot: Uuid, reply: Uuid) -> Outcome<()> {
+        let tx = self.store.begin().await?;
+        let (bot, asked) = self.question_to_settle(&tx, caller, bot, reply).await?;
+        let mark = self.secrets.question_mark(bot.id, &asked.plain());
+        open_questions::reopen(&tx, bot.id, &mark).await?;
+        Ok(tx.commit().await?)
+    }
+
     async fn question_to_settle(
         &self,
         tx: &Tx,

@@ -11,6 +11,6 @@ mod social_letters;
 pub use blog_letters::{confirm_subscription, still_subscribed, subscribed};
 pub use lead_letter::new_lead;
 pub use letters::{Letter, account_deleted, bot_deleted, code, email_changed, password_changed};
-pub use money_letters::{Running, orphaned_payment, purchase, recharge, running_low, top_up};
+pub use money_letters::{Receipt, Running, orphaned_payment, purchase, recharge, running_low, top_up};
 pub use send::SEND_MAIL;
 pub use social_letters::{access_ends, reconnect};

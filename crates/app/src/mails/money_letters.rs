@@ -1,6 +1,8 @@
 //! Receipts, and warnings before a bot falls silent.
 
+use botwright_domain::allowance::Allowance;
 use botwright_domain::money::Cents;
+use botwright_domain::social_allowance::SocialAllowance;
 use botwright_store::alerts::Unit;
 use chrono::{DateTime, Utc};
 
@@ -32,21 +34,67 @@ pub fn orphaned_payment(amount: Cents, provider: &str, payment: &str, at: DateTi
     )
 }
 
-pub fn purchase(what: &str, price: Cents, at: DateTime<Utc>) -> Letter {
-    receipt(
-        format!("Receipt: {what}"),
-        &[
-            format!("You bought a {what} on {} for {price} from your credit.", day(at)),
-            "You find it under My Bots, ready to be edited.".into(),
-        ],
-    )
+/// Of something bought from the credit; it waits for the balance that is left.
+pub struct Receipt {
+    subject: String,
+    sentences: Vec<String>,
 }
 
-pub fn recharge(bot: &str, price: Cents, at: DateTime<Utc>) -> Letter {
-    receipt(
-        format!("Receipt: {} recharged", one_line(bot)),
-        &[format!("Your bot {bot} was recharged on {} for {price} from your credit.", day(at))],
-    )
+impl Receipt {
+    pub fn with_balance(mut self, balance: Cents) -> Letter {
+        self.sentences.push(format!("Your balance is now {balance}."));
+        receipt(self.subject, &self.sentences)
+    }
+}
+
+/// `what` with its article: "an FAQ Chatbot".
+pub fn purchase((article, what): (&str, &str), holds: &Holds, price: Cents, at: DateTime<Utc>) -> Receipt {
+    Receipt {
+        subject: format!("Receipt: {what}"),
+        sentences: vec![
+            format!("You bought {article} {what} on {} for {price} from your credit.", day(at)),
+            holds.sentence(),
+            "You find it under My Bots, ready to be edited.".into(),
+        ],
+    }
+}
+
+pub fn recharge(bot: &str, holds: &Holds, price: Cents, at: DateTime<Utc>) -> Receipt {
+    Receipt {
+        subject: format!("Receipt: {} recharged", one_line(bot)),
+        sentences: vec![
+            format!("Your bot {bot} was recharged on {} for {price} from your credit.", day(at)),
+            holds.sentence(),
+        ],
+    }
+}
+
+/// What a bot has left, and until when.
+pub struct Holds {
+    left: String,
+    until: Option<DateTime<Utc>>,
+}
+
+impl Holds {
+    fn sentence(&self) -> String {
+        let until = self.until.map(|end| format!(", valid until {}", day(end))).unwrap_or_default();
+        format!("It now has {} left{until}.", self.left)
+    }
+}
+
+impl From<&Allowance> for Holds {
+    fn from(of: &Allowance) -> Self {
+        let left = (of.free - of.used_free).max(0) + (of.paid - of.used_paid).max(0);
+        Self { left: format!("{left} messages"), until: of.valid_until }
+    }
+}
+
+impl From<&SocialAllowance> for Holds {
+    fn from(of: &SocialAllowance) -> Self {
+        let images = (of.images - of.used_images).max(0);
+        let videos = (of.videos - of.used_videos).max(0);
+        Self { left: format!("{images} image posts and {videos} short videos"), until: of.valid_until }
+    }
 }
 
 /// What an owner is told of a bot that runs low.

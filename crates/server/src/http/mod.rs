@@ -111,6 +111,7 @@ fn chatbot_calls() -> OpenApiRouter<Shared> {
         .routes(routes!(open_questions::open_questions))
         .routes(routes!(open_questions::answer_question))
         .routes(routes!(open_questions::dismiss_question))
+        .routes(routes!(open_questions::reopen_question))
         .routes(routes!(export_bot::export_bot))
         .routes(routes!(websites::sites))
         .routes(routes!(websites::install_check))
@@ -181,7 +182,7 @@ fn social_calls() -> OpenApiRouter<Shared> {
 
 fn admin_calls() -> OpenApiRouter<Shared> {
     use admin::{
-        audit, bot_totals, credit, failures, health, limits, resend_code, settlement, stats, subscription,
+        audit, bot_totals, credit, failures, health, limits, money, resend_code, settlement, stats, subscription,
         suspension, users,
     };
     OpenApiRouter::new()
@@ -197,6 +198,7 @@ fn admin_calls() -> OpenApiRouter<Shared> {
         .routes(routes!(suspension::sign_out_user))
         .routes(routes!(resend_code::resend_code))
         .routes(routes!(credit::credit))
+        .routes(routes!(money::money))
         .routes(routes!(settlement::settle_user))
         .routes(routes!(failures::failures))
         .routes(routes!(failures::retry_failure))

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use botwright_domain::plan::PlanName;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -19,6 +20,8 @@ pub struct Site {
     analytics_id: Option<String>,
     /// Where mails can be read, when they are kept on this machine and not sent.
     outbox_url: Option<String>,
+    /// How many bots, of both kinds together, an account may have on the Free plan.
+    free_plan_bots: u32,
     /// Where else the operator can be found.
     social_links: Vec<SocialLink>,
 }
@@ -39,6 +42,7 @@ pub async fn site(State(shared): State<Shared>) -> Json<Site> {
         support_email: settings.support_email().to_string(),
         analytics_id: settings.analytics_id.clone(),
         outbox_url: settings.shows_outbox().then(|| "/dev/outbox".to_owned()),
+        free_plan_bots: settings.chatbots_allowed.chatbots_allowed(PlanName::Free),
         social_links: settings
             .social_links
             .iter()

@@ -7,6 +7,7 @@ pub mod credit;
 pub mod failures;
 pub mod health;
 pub mod limits;
+pub mod money;
 pub mod resend_code;
 pub mod settlement;
 pub mod stats;

@@ -24,7 +24,7 @@ pub async fn export_bot(
 ) -> Result<Response, ApiError> {
     let id = Uuid::try_parse(&bot_id).map_err(|_| Failure::NoSuchBot)?;
     let export = shared.app.export_bot(&caller, id).await?;
-    let this_month = shared.app.conversations_this_month(&[id]).await?.get(&id).copied().unwrap_or(0);
+    let counts = shared.app.bot_counts(&[id]).await?.remove(&id).unwrap_or_default();
     let file = format!("attachment; filename=\"{}.json\"", export.bot.code);
     let knowledge: Vec<_> = export
         .knowledge
@@ -33,7 +33,7 @@ pub async fn export_bot(
         .collect();
     let body = json!({
         "exported_at": shared.app.now(),
-        "bot": OwnBot::new(export.bot, this_month, shared.app.now(), false),
+        "bot": OwnBot::new(export.bot, counts, shared.app.now(), false),
         "knowledge": knowledge,
         "document_base64": export.document,
         "logo_base64": export.logo,

@@ -39,9 +39,8 @@ pub async fn get_bot_by_id(
     if let Some(caller) = caller {
         match shared.app.own_bot(&caller, id).await {
             Ok(bot) => {
-                let this_month = shared.app.conversations_this_month(&[id]).await?;
-                let this_month = this_month.get(&id).copied().unwrap_or(0);
-                let view = OwnBot::new(bot, this_month, shared.app.now(), caller.role == Role::Admin);
+                let counts = shared.app.bot_counts(&[id]).await?.remove(&id).unwrap_or_default();
+                let view = OwnBot::new(bot, counts, shared.app.now(), caller.role == Role::Admin);
                 return Ok(Json(OneBot::new(BotView::Own(Box::new(view)))));
             }
             Err(Failure::NoSuchBot) => {}

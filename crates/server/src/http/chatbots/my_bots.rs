@@ -79,11 +79,11 @@ pub async fn get_user_bots(
 
 async fn cards(shared: &Shared, bots: Vec<Chatbot>, for_admin: bool) -> Result<Vec<OwnBot>, ApiError> {
     let ids: Vec<Uuid> = bots.iter().map(|bot| bot.id).collect();
-    let this_month = shared.app.conversations_this_month(&ids).await?;
+    let mut counts = shared.app.bot_counts(&ids).await?;
     let now = shared.app.now();
     let card = |bot: Chatbot| {
-        let this_month = this_month.get(&bot.id).copied().unwrap_or(0);
-        OwnBot::card(bot, this_month, now, for_admin)
+        let counts = counts.remove(&bot.id).unwrap_or_default();
+        OwnBot::card(bot, counts, now, for_admin)
     };
     Ok(bots.into_iter().map(card).collect())
 }

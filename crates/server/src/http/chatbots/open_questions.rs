@@ -86,7 +86,7 @@ pub async fn answer_question(
     Ok(message("The bot is learning the answer."))
 }
 
-/// Take a question from the list for good
+/// Take a question from the list, until it is opened again
 #[utoipa::path(delete, path = "/bot/{bot_id}/questions/{question_id}", tag = "chatbots", security(("token" = [])),
     params(("bot_id" = String, Path), ("question_id" = String, Path)), responses(
     (status = 200, body = Message),
@@ -102,6 +102,24 @@ pub async fn dismiss_question(
     let (bot, question) = parsed(&ids)?;
     shared.app.dismiss_question(&caller, bot, question).await?;
     Ok(message("The question was dismissed."))
+}
+
+/// Put a question that was dismissed back on the list
+#[utoipa::path(post, path = "/bot/{bot_id}/questions/{question_id}/reopen", tag = "chatbots",
+    security(("token" = [])), params(("bot_id" = String, Path), ("question_id" = String, Path)), responses(
+    (status = 200, body = Message),
+    (status = 401, body = Problem),
+    (status = 403, body = Problem),
+    (status = 404, body = Problem),
+))]
+pub async fn reopen_question(
+    State(shared): State<Shared>,
+    SignedIn(caller): SignedIn,
+    Path(ids): Path<(String, String)>,
+) -> Result<Json<Message>, ApiError> {
+    let (bot, question) = parsed(&ids)?;
+    shared.app.reopen_question(&caller, bot, question).await?;
+    Ok(message("The question is open again."))
 }
 
 fn parsed((bot, question): &(String, String)) -> Result<(Uuid, Uuid), Failure> {

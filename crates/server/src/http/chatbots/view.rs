@@ -1,6 +1,7 @@
 //! Bots as clients see them. A public view holds what a visitor needs and nothing more; the owner's view holds the
 //! form as it was saved, how the learning goes, and what is left of the allowance.
 
+use botwright_app::chat::BotCounts;
 use botwright_domain::lead_form::LeadForm;
 use botwright_knowledge::Entry;
 use botwright_store::chatbots::Chatbot;
@@ -125,6 +126,9 @@ pub struct OwnBot {
     conversation_count: i64,
     #[serde(rename = "monthly_conversations")]
     monthly_conversations: i64,
+    /// What visitors left for the owner
+    #[serde(rename = "lead_count")]
+    lead_count: i64,
     #[serde(rename = "last_conversation")]
     last_conversation: Option<DateTime<Utc>>,
     /// Whose bot it is, for the admin
@@ -226,7 +230,7 @@ impl From<Chatbot> for ListedBot {
 }
 
 impl OwnBot {
-    pub fn new(bot: Chatbot, this_month: i64, now: DateTime<Utc>, for_admin: bool) -> Self {
+    pub fn new(bot: Chatbot, counts: BotCounts, now: DateTime<Utc>, for_admin: bool) -> Self {
         let is_blank = bot.details.is_blank();
         let details = bot.details.clone();
         let trial = bot.allowance.trial_left(now).map(|left| TrialLeft {
@@ -251,7 +255,8 @@ impl OwnBot {
             validity: Validity::until(bot.allowance.valid_until),
             trial,
             conversation_count: bot.conversations,
-            monthly_conversations: this_month,
+            monthly_conversations: counts.conversations_this_month,
+            lead_count: counts.leads,
             last_conversation: bot.last_conversation,
             owner_email: for_admin.then(|| bot.email.clone()),
             updated_at: bot.updated_at,
@@ -265,8 +270,8 @@ impl OwnBot {
 
 impl OwnBot {
     /// As it stands on a card among many.
-    pub fn card(bot: Chatbot, this_month: i64, now: DateTime<Utc>, for_admin: bool) -> Self {
-        let mut card = Self::new(bot, this_month, now, for_admin);
+    pub fn card(bot: Chatbot, counts: BotCounts, now: DateTime<Utc>, for_admin: bool) -> Self {
+        let mut card = Self::new(bot, counts, now, for_admin);
         card.instructions = None;
         card.public.faq_text = None;
         card
