@@ -1,4 +1,6 @@
 // The chatbot form at /create-bot and /edit-bot: who may see it, and which bot it is about.
+import { useFullPlan } from "@/api/own-bots";
+import { NoRoomForBot } from "@/components/NoRoomForBot";
 import { Page } from "@/components/Page";
 import { PageHeader } from "@/components/PageHeader";
 import { LoadingState } from "@/components/states";
@@ -15,6 +17,15 @@ export function BotFormPage() {
 
 function OwnersForm({ email }: { email: string }) {
   const { bot, loading } = useEditedBot();
+  const fullAt = useFullPlan(!loading && !bot);
+  if (fullAt !== undefined) {
+    return (
+      <Page width="wide">
+        <PageHeader title={texts.createTitle} />
+        <NoRoomForBot allowed={fullAt} />
+      </Page>
+    );
+  }
   if (loading) {
     return (
       <Page width="wide">

@@ -16,6 +16,8 @@ interface BotTypeCardProps {
   type: BotType;
   trial: ReturnType<typeof useFreeTrial>;
   trialUsed: boolean;
+  /** How many bots the plan allows, if there are as many. */
+  fullAt?: number;
   looking: boolean;
   onBuy: () => void;
 }
@@ -47,7 +49,7 @@ export function BotTypeCard({ type, ...rest }: BotTypeCardProps) {
 
 type OpenProps = { offer: Offer } & Omit<BotTypeCardProps, "type">;
 
-function Open({ offer, trial, trialUsed, looking, onBuy }: OpenProps) {
+function Open({ offer, fullAt, ...rest }: OpenProps) {
   const texts = useTexts();
   const price = texts.price(offer.price);
   const words = texts.offers[offer.kind];
@@ -56,20 +58,48 @@ function Open({ offer, trial, trialUsed, looking, onBuy }: OpenProps) {
       <Price amount={price} term={words.term} />
       <TickList label={texts.gives} lines={[...words.gives, texts.validFor(words.validFor)]} />
       <div className={classes.foot}>
-        <p className={classes.trial} data-used={trialUsed || undefined}>
-          {trialUsed ? words.trialUsed : words.trial}
-        </p>
-        <div className={classes.buttons}>
-          {offer.setUpAt && !trialUsed && <ButtonLink to={offer.setUpAt}>{texts.setUpFirst}</ButtonLink>}
-          {offer.trialByButton && !trialUsed && <FreeTrialButton trial={trial} />}
-          <BusyButton
-            variant={trialUsed ? "filled" : "default"}
-            label={texts.buy(price)}
-            busyLabel={texts.looking}
-            busy={looking}
-            onClick={onBuy}
-          />
-        </div>
+        {fullAt === undefined ? <Offered offer={offer} {...rest} /> : <NoRoom allowed={fullAt} />}
+      </div>
+    </>
+  );
+}
+
+function NoRoom({ allowed }: { allowed: number }) {
+  const { full } = useTexts();
+  return (
+    <>
+      <p className={classes.trial} data-used>
+        {full.lead(allowed)}
+      </p>
+      <div className={classes.buttons}>
+        <ButtonLink to="/contact" variant="default">
+          {full.contact}
+        </ButtonLink>
+        <ButtonLink to="/my-bots">{full.myBots}</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Offered({ offer, trial, trialUsed, looking, onBuy }: Omit<OpenProps, "fullAt">) {
+  const texts = useTexts();
+  const price = texts.price(offer.price);
+  const words = texts.offers[offer.kind];
+  return (
+    <>
+      <p className={classes.trial} data-used={trialUsed || undefined}>
+        {trialUsed ? words.trialUsed : words.trial}
+      </p>
+      <div className={classes.buttons}>
+        {offer.setUpAt && !trialUsed && <ButtonLink to={offer.setUpAt}>{texts.setUpFirst}</ButtonLink>}
+        {offer.trialByButton && !trialUsed && <FreeTrialButton trial={trial} />}
+        <BusyButton
+          variant={trialUsed ? "filled" : "default"}
+          label={texts.buy(price)}
+          busyLabel={texts.looking}
+          busy={looking}
+          onClick={onBuy}
+        />
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 // The kinds of bot there are and are planned, in four groups, and the way to each one that can be had.
 import { Text, Title } from "@mantine/core";
+import { fullAt, useOwnBots } from "@/api/own-bots";
 import { useFreeTrial } from "@/components/free-trial/use-free-trial";
 import { useUsedTrials } from "@/components/free-trial/use-used-trials";
 import { Page } from "@/components/Page";
@@ -17,9 +18,10 @@ export function BotTypesPage() {
   const purchase = useBotPurchase();
   const trial = useFreeTrial();
   const used = useUsedTrials();
+  const allowed = fullAt(useOwnBots().data);
   const trialUsed = { ...used, faq: used.faq || trial.refused };
   return (
-    <Page>
+    <Page width="wide">
       <PageHeader
         title={texts.title}
         lead={texts.lead}
@@ -44,6 +46,7 @@ export function BotTypesPage() {
                 key={type.id}
                 type={type}
                 trial={trial}
+                fullAt={allowed}
                 trialUsed={type.offer !== undefined && trialUsed[type.offer.kind]}
                 looking={type.offer !== undefined && purchase.looking === type.offer.kind}
                 onBuy={() => void purchase.ask(type)}

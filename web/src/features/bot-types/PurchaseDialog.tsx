@@ -8,6 +8,7 @@ import { DialogActions } from "@/components/DialogActions";
 import { FactList } from "@/components/FactList";
 import { IconAlert, IconCircleCheck } from "@/components/icons";
 import { Remark } from "@/components/Remark";
+import { ButtonLink } from "@/components/RouteLink";
 import type { BotType } from "./bot-catalogue";
 import classes from "./PurchaseDialog.module.css";
 import { useTexts } from "./texts";
@@ -27,6 +28,7 @@ export function PurchaseDialog(purchase: ReturnType<typeof useBotPurchase>) {
     creating: name,
     created: words.created,
     failed: words.failedTitle,
+    full: words.full.title,
   };
   return (
     <Modal
@@ -95,6 +97,15 @@ function Face({ bot, step, create, close }: ReturnType<typeof useBotPurchase> & 
             {texts.close}
           </Button>
           <Button onClick={create}>{texts.tryAgain}</Button>
+        </Ending>
+      );
+    case "full":
+      return (
+        <Ending tone="bad" icon={IconAlert} words={step.reason}>
+          <ButtonLink to="/contact" variant="default">
+            {words.full.contact}
+          </ButtonLink>
+          <ButtonLink to="/my-bots">{words.full.myBots}</ButtonLink>
         </Ending>
       );
   }

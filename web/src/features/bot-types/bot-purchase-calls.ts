@@ -3,7 +3,6 @@ import { ownUserId } from "@/api/account";
 import { answerOf, api } from "@/api/client";
 import { once } from "@/api/once";
 import type { components } from "@/api/schema.gen";
-import { readOwnBots } from "@/components/free-trial/free-trial-calls";
 import type { Kind } from "./bot-catalogue";
 
 export type Bought = components["schemas"]["Bought"];
@@ -13,14 +12,4 @@ export function buyBot(kind: Kind, key: string): Promise<Bought> {
   return kind === "faq"
     ? answerOf(api.POST("/api/get_faq_chatbot", wish))
     : answerOf(api.POST("/api/get_socialmedia_marketing_bot", wish));
-}
-
-/** Whether the person has a bot of this kind. Not knowing is no reason to refuse a purchase. */
-export async function hasBotOf(kind: Kind): Promise<boolean> {
-  try {
-    const { bots, social_media_bots } = await readOwnBots();
-    return (kind === "faq" ? bots : social_media_bots).length > 0;
-  } catch {
-    return false;
-  }
 }

@@ -245,7 +245,6 @@ describe("buying a bot", () => {
   it.each([
     ["another end with its reason", 200, { status: "odd", detail: "No room." }, "No room."],
     ["another end without one", 200, { status: "odd", detail: "" }, "Unknown error occurred."],
-    ["a full plan", 403, { detail: "Your plan allows 3 bots." }, "Your plan allows 3 bots."],
     ["a broken server", 500, {}, "Failed to create bot. Please try again."],
   ])("%s is told in the dialog, which can be closed", async (_what, status, body, sentence) => {
     storeSession();
@@ -256,6 +255,38 @@ describe("buying a bot", () => {
     expect(dialog.getByRole("alert")).toHaveTextContent(sentence);
     await user.click(dialog.getByText("Close"));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+
+  it("is not offered on a full plan, which counts both kinds; there is a way out", async () => {
+    storeSession({ limits: { chatbots_allowed: 3 } });
+    answerBots([{ _id: "bot-1" }, { _id: "bot-2" }], [{ _id: "social-1" }]);
+    renderApp("/bot-types");
+    expect(await screen.findAllByText(/Your plan allows 3 bots of both kinds together/)).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: /^Buy|^Start Free Trial/ })).not.toBeInTheDocument();
+    expect(screen.getAllByRole("link", { name: "Contact us" })[0]).toHaveAttribute("href", "/contact");
+    expect(screen.queryByRole("link", { name: "Set up your first one" })).not.toBeInTheDocument();
+  });
+
+  it("that the server finds no room for leads to the bots there are, not to another try", async () => {
+    storeSession();
+    answerPost("get_faq_chatbot", 403, { detail: "Your plan allows 3 bots." });
+    const { user, dialog, path } = await openDialog();
+    await user.click(dialog.getByRole("button", { name: "Pay $29.00" }));
+    expect(await dialog.findByText("Your plan has no room for another bot")).toBeInTheDocument();
+    expect(dialog.getByRole("alert")).toHaveTextContent("Your plan allows 3 bots.");
+    expect(dialog.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
+    expect(dialog.getByRole("link", { name: "Contact us" })).toBeInTheDocument();
+    await user.click(dialog.getByRole("link", { name: "My Bots" }));
+    await waitFor(() => expect(path()).toBe("/my-bots"));
+  });
+
+  it.each(["/create-bot", "/create-social-media-bot"])("%s has no form on a full plan", async (address) => {
+    storeSession({ limits: { chatbots_allowed: 1 } });
+    answerBots([], [{ _id: "social-1" }]);
+    renderApp(address);
+    expect(await screen.findByText("Your plan has no room for another bot")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Contact us" })).toHaveAttribute("href", "/contact");
+    expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
   });
 
   it("is tried again under the same key, also from a dialog that was opened again", async () => {

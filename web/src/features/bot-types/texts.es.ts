@@ -114,6 +114,14 @@ const texts: Translation<typeof english> = {
   tryLater: "No se pudo crear el bot. Inténtalo de nuevo.",
   failedTitle: "No se pudo crear el bot",
 
+  full: {
+    title: "Tu plan no admite otro bot",
+    lead: (allowed) =>
+      `Tu plan permite ${allowed === 1 ? "un bot" : `${allowed} bots en total, de ambos tipos`}, y ya los tienes. Elimina uno que ya no necesites o escríbenos para ampliar tu plan.`,
+    myBots: "Mis bots",
+    contact: "Escríbenos",
+  },
+
   purchase: {
     confirmTitle: (one) => `¿Comprar ${one}?`,
     confirmLead:

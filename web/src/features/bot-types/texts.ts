@@ -109,6 +109,14 @@ export const texts = {
   tryLater: "Failed to create bot. Please try again.",
   failedTitle: "Failed to create bot",
 
+  full: {
+    title: "Your plan has no room for another bot",
+    lead: (allowed: number) =>
+      `Your plan allows ${allowed === 1 ? "one bot" : `${allowed} bots of both kinds together`}, and you have as many. Delete one that you no longer need, or write to us for a larger plan.`,
+    myBots: "My Bots",
+    contact: "Contact us",
+  },
+
   purchase: {
     confirmTitle: (one: string) => `Buy ${one}?`,
     confirmLead:

@@ -1,21 +1,21 @@
 // Buying a bot, from the button to its end. The dialog is a small machine: asked (a first bot, or one beside others),
-// creating, created, failed. A double click or a second try after a lost answer buys once.
+// creating, created, failed, or no room on the plan. A double click or a second try after a lost answer buys once.
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ACCOUNT_SUMMARY_KEY } from "@/api/account";
 import { sendOnce } from "@/api/once";
-import { shownMessage } from "@/api/request-error";
-import { OWN_BOTS_KEY } from "@/components/free-trial/use-used-trials";
+import { fullAt, OWN_BOTS_KEY, readOwnBots } from "@/api/own-bots";
+import { RequestError, shownMessage } from "@/api/request-error";
 import { showError } from "@/components/toasts/toast-store";
 import { useSession } from "@/session/use-session";
 import type { BotType, Kind } from "./bot-catalogue";
-import { type Bought, buyBot, hasBotOf } from "./bot-purchase-calls";
+import { type Bought, buyBot } from "./bot-purchase-calls";
 import { useTexts } from "./texts";
 
 export type PurchaseStep =
   | { at: "first" | "choice" | "creating" | "created" }
-  | { at: "failed"; reason: string };
+  | { at: "failed" | "full"; reason: string };
 
 export function useBotPurchase() {
   const texts = useTexts();
@@ -37,11 +37,19 @@ export function useBotPurchase() {
       return;
     }
     setLooking(kind);
-    const already = await hasBotOf(kind);
+    setStep(await firstStep(kind));
     setLooking(undefined);
     setBot(wanted);
-    setStep({ at: already ? "choice" : "first" });
     setOpened(true);
+  }
+
+  /** Not knowing which bots there are is no reason to refuse a purchase. */
+  async function firstStep(kind: Kind): Promise<PurchaseStep> {
+    const own = await readOwnBots().catch(() => undefined);
+    const allowed = fullAt(own);
+    if (allowed !== undefined) return { at: "full", reason: texts.full.lead(allowed) };
+    const already = kind === "faq" ? own?.bots : own?.social_media_bots;
+    return { at: already?.length ? "choice" : "first" };
   }
 
   async function create() {
@@ -53,7 +61,8 @@ export function useBotPurchase() {
     try {
       finish(await sendOnce(`buy ${kind}`, (key) => buyBot(kind, key)));
     } catch (error) {
-      setStep({ at: "failed", reason: shownMessage(error, texts.tryLater) });
+      const refused = error instanceof RequestError && error.status === 403;
+      setStep({ at: refused ? "full" : "failed", reason: shownMessage(error, texts.tryLater) });
     } finally {
       sending.current = false;
     }

@@ -40,7 +40,7 @@ export const texts = {
   limits: "Limits",
   freeAllowance: "Free AI messages",
   paidAllowance: "Paid AI messages",
-  chatbotsAllowed: "Chatbots allowed",
+  chatbotsAllowed: "Bots allowed",
   promise: "AI assistants for shops, made without code.",
   product: "Product",
   support: "Support",

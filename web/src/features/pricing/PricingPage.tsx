@@ -1,5 +1,6 @@
 // What bots cost, what one gets for it, and what paying here means, without small print.
 import { Group, Text, Title } from "@mantine/core";
+import { useSite } from "@/api/site";
 import { Page } from "@/components/Page";
 import { PageHeader } from "@/components/PageHeader";
 import { ButtonLink } from "@/components/RouteLink";
@@ -10,6 +11,11 @@ import { useTexts } from "./texts";
 
 export function PricingPage() {
   const texts = useTexts();
+  const { data: site } = useSite();
+  const facts = [
+    ...texts.creditFacts,
+    { title: texts.howMany.title, words: texts.howMany.words(site?.free_plan_bots) },
+  ];
   return (
     <Page width="wide">
       <PageHeader title={texts.title} lead={texts.lead} />
@@ -26,7 +32,7 @@ export function PricingPage() {
           {texts.creditTitle}
         </Title>
         <dl className={classes.facts}>
-          {texts.creditFacts.map(({ title, words }) => (
+          {facts.map(({ title, words }) => (
             <div key={title}>
               <dt>{title}</dt>
               <dd>{words}</dd>

@@ -106,6 +106,13 @@ const texts: Translation<typeof english> = {
     },
   ],
   creditTitle: "Cómo se paga",
+  howMany: {
+    title: "Cuántos bots",
+    words: (free) =>
+      free === undefined
+        ? "El plan de tu cuenta fija cuántos bots puedes tener; tu perfil muestra el número."
+        : `Una cuenta nueva admite ${free === 1 ? "un bot" : `${free} bots en total, de ambos tipos`}. Escríbenos si necesitas más; tu perfil muestra el número.`,
+  },
   creditFacts: [
     {
       title: "Pagas por adelantado",
@@ -130,10 +137,6 @@ const texts: Translation<typeof english> = {
       title: "Nada se renueva solo",
       words:
         "Te escribimos cuando a un bot le quedan pocos mensajes y antes de que termine su plan. Tú decides si lo recargas.",
-    },
-    {
-      title: "Cuántos bots",
-      words: "El plan de tu cuenta fija cuántos bots puedes tener; tu perfil muestra el número.",
     },
   ],
   questions: "¿Más preguntas?",

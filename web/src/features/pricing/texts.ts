@@ -111,6 +111,14 @@ export const texts = {
   comparedBots: ["Free trial of an FAQ Chatbot", FAQ_CHATBOT.name, SOCIAL_BOT.name] as string[],
   comparison,
   creditTitle: "How paying works",
+  /** The number comes with the page or a moment later. */
+  howMany: {
+    title: "How many bots",
+    words: (free: number | undefined) =>
+      free === undefined
+        ? "The plan of your account sets how many bots you may have; your profile shows the number."
+        : `A new account has room for ${free === 1 ? "one bot" : `${free} bots, of both kinds together`}. Write to us if you need more; your profile shows the number.`,
+  },
   creditFacts: [
     {
       title: "You prepay",
@@ -135,10 +143,6 @@ export const texts = {
       title: "Nothing renews by itself",
       words:
         "We write to you when a bot’s messages run low and before its plan ends. Whether you recharge is up to you.",
-    },
-    {
-      title: "How many bots",
-      words: "The plan of your account sets how many bots you may have; your profile shows the number.",
     },
   ],
   questions: "More questions?",
