@@ -51,7 +51,7 @@ export function ChatWindow(props: ChatWindowProps) {
   const formAt = useFormPlace(list, talk);
   const online = useOnline();
   const locked = busy || !active || !online;
-  usePinnedScroll(list, messages, lastAsked(messages));
+  usePinnedScroll(list, messages, lastAsked(messages), formAt);
 
   useEffect(() => {
     // The next conversation at this screen may be another visitor's.

@@ -2,7 +2,13 @@
 import { type PinnedScroll, pinScroll } from "@botwright/chat-core/pinned-scroll";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-export function usePinnedScroll(list: RefObject<HTMLElement | null>, words: unknown, asked: unknown): void {
+export function usePinnedScroll(
+  list: RefObject<HTMLElement | null>,
+  words: unknown,
+  asked: unknown,
+  /** Where the form stands: a form that moves on takes its height along. */
+  formAt: unknown,
+): void {
   const scroll = useRef<PinnedScroll>(undefined);
 
   useLayoutEffect(() => {
@@ -15,6 +21,6 @@ export function usePinnedScroll(list: RefObject<HTMLElement | null>, words: unkn
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever there is a new question
   useLayoutEffect(() => scroll.current?.follow(), [asked]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever there are new words
-  useLayoutEffect(() => scroll.current?.pin(), [words]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever there are new words, or the form stands elsewhere
+  useLayoutEffect(() => scroll.current?.pin(), [words, formAt]);
 }
