@@ -30,14 +30,15 @@ function shortfallOf({ usage, validity }: SocialBot, upcoming: readonly Post[]):
   // Of a plan that has ended, or that is not there, the heading tells.
   if (planShortage(validity.end_date, allowance_image_posts, allowance_short_videos)) return [];
   const end = validity.end_date ? Date.parse(validity.end_date) : Number.POSITIVE_INFINITY;
-  // What is only kept for the owner goes nowhere and uses nothing up.
+  // What is only kept for the owner uses nothing up, but is not written either once the plan has ended.
   const sent = upcoming.filter((post) => post.deliveries.some(hasAccount));
   const covered = sent.filter((post) => Date.parse(post.publish_at) < end);
+  const lastAt = Math.max(...upcoming.map((post) => Date.parse(post.publish_at)));
   const count = (type: Post["content_type"]) => covered.filter((post) => post.content_type === type).length;
   const images = Math.max(0, allowance_image_posts - usage.used_image_posts);
   const videos = Math.max(0, allowance_short_videos - usage.used_short_videos);
   const words: string[] = [];
-  if (covered.length < sent.length) words.push(texts.planEnds(shownDay(validity.end_date ?? "")));
+  if (lastAt >= end) words.push(texts.planEnds(shownDay(validity.end_date ?? "")));
   if (count("image") > images) words.push(texts.images(images));
   if (count("video") > videos) words.push(texts.videos(videos));
   return words;

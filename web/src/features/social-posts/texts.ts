@@ -42,6 +42,8 @@ export const shortfallTexts = {
   images: (left: number) => `${fewer(left, "image post", "image posts")}, and more are planned.`,
   videos: (left: number) => `${fewer(left, "short video", "short videos")}, and more are planned.`,
   lead: "What is not covered goes out only if you recharge the bot in My Bots.",
+  afterEnd: (day: string) =>
+    `The plan ends on ${day}, before this post. It is made only if you recharge the bot in My Bots.`,
 } as const;
 
 export const calendarTexts = {
@@ -134,6 +136,10 @@ export const detailTexts = {
   planned: "This post has not been written yet. The bot writes it three days before its time.",
   undrafted: "This post could not be written.",
   writing: "This post is being written. That takes a moment, longer for a video.",
+  drawing: {
+    image: "The picture is being made from your words. That takes a moment.",
+    video: "The video is being made from your words. That takes a while.",
+  },
   missed: "This post was missed and has not gone out.",
   missedOffer: "You can still post it now.",
   skipped: "This post is skipped and does not go out.",
@@ -172,7 +178,8 @@ export const editTexts = {
   heading: "Text and time",
   text: "Text",
   title: "Title",
-  titleHint: "Shown by YouTube, TikTok and Pinterest",
+  titleHint: (platforms: string) => `Shown by ${platforms}`,
+  titleUnseen: "Not shown by the platforms of this post",
   altText: "Picture description",
   altHint: "Read out to people who cannot see the picture",
   time: "Goes out at",
@@ -185,8 +192,7 @@ export const editTexts = {
   discard: "Discard changes",
   saved: "Post saved",
   failed: "The changes could not be saved. Please try again.",
-  conflictTitle: "This post changed meanwhile",
-  conflict: "Somebody else, or the bot, changed it while you were looking.",
+  conflict: "Somebody else, or the bot, changed this post while you were looking.",
   conflictAway: "You were signed out before your changes were saved, and it has changed since.",
   conflictNow: "You now see it as it is.",
   putBack: "Put my words back",

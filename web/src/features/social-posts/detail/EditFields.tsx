@@ -1,9 +1,10 @@
 // The words and the time of a post, as long as they can be changed.
 import { Textarea, TextInput } from "@mantine/core";
+import { platformName } from "@/components/platforms";
 import { isBeingDrawn } from "../post-status";
 import type { Post } from "../posts-calls";
 import { showsTitle } from "../previews/shown-title";
-import { editTexts as texts } from "../texts";
+import { named, editTexts as texts } from "../texts";
 import classes from "./detail.module.css";
 import type { Editing } from "./use-post-form";
 
@@ -11,7 +12,8 @@ export function EditFields({ post, editing }: { post: Post; editing: Editing }) 
   const { form } = editing;
   if (!post.can.edit) return null;
   const written = post.state !== "planned" || isBeingDrawn(post);
-  const hasTitle = post.title !== "" || post.deliveries.some(({ platform }) => showsTitle(platform));
+  const titled = post.deliveries.map(({ platform }) => platform).filter(showsTitle);
+  const hasTitle = post.title !== "" || titled.length > 0;
   return (
     <section className={classes.section} aria-labelledby={`edit-${post.id}`}>
       <h3 id={`edit-${post.id}`} className={classes.heading}>
@@ -31,7 +33,9 @@ export function EditFields({ post, editing }: { post: Post; editing: Editing }) 
       {written && hasTitle && (
         <TextInput
           label={texts.title}
-          description={texts.titleHint}
+          description={
+            titled.length > 0 ? texts.titleHint(named.format(titled.map(platformName))) : texts.titleUnseen
+          }
           dir="auto"
           {...form.getInputProps("title")}
         />

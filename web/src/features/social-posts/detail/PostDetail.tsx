@@ -40,7 +40,7 @@ export function PostDetail({ bot, post, zone }: PostDetailProps) {
         <div className={classes.columns}>
           <div className={classes.full}>
             {editing.restored && <RestoredNote />}
-            <Standing post={post} conflict={changer.conflict} editing={editing} />
+            <Standing bot={bot} post={post} conflict={changer.conflict} editing={editing} />
           </div>
           <div className={classes.look}>
             <Previews

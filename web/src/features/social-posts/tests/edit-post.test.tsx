@@ -110,15 +110,15 @@ describe("the words and the time of a post", () => {
     await user.clear(text);
     await user.type(text, "Mine");
     await user.click(dialog.getByRole("button", { name: "Save changes" }));
-    expect(await dialog.findByText("This post changed meanwhile")).toBeInTheDocument();
-    expect(dialog.getByText("The bot wrote it anew at noon. You now see it as it is.")).toBeInTheDocument();
+    expect(await dialog.findByText("The bot wrote it anew at noon.")).toBeInTheDocument();
+    expect(dialog.getByText("You now see it as it is.")).toBeInTheDocument();
     await waitFor(() => expect(text).toHaveValue("Theirs"));
     await user.click(dialog.getByRole("button", { name: "Put my words back" }));
     expect(text).toHaveValue("Mine");
     const sent = answerChanges(store, () => ({ text: "Mine" }));
     await user.click(dialog.getByRole("button", { name: "Save changes" }));
     await waitFor(() => expect(sent[0]?.body).toEqual({ version: 4, text: "Mine" }));
-    await waitFor(() => expect(dialog.queryByText("This post changed meanwhile")).not.toBeInTheDocument());
+    await waitFor(() => expect(dialog.queryByText("You now see it as it is.")).not.toBeInTheDocument());
   });
 
   it("are put back with the time that was chosen, and over nothing else", async () => {
@@ -181,7 +181,7 @@ describe("what was typed when the session ended", () => {
     const again = await signInAgain();
     expect(again.text).toHaveValue("Words 17, mine");
     expect(again.dialog.getByText(NOTE)).toBeInTheDocument();
-    expect(again.dialog.queryByText("This post changed meanwhile")).not.toBeInTheDocument();
+    expect(again.dialog.queryByText("You now see it as it is.")).not.toBeInTheDocument();
     const sent = answerChanges(store, () => ({ text: "Words 17, mine" }));
     await user.click(again.dialog.getByRole("button", { name: "Save changes" }));
     await waitFor(() => expect(sent[0]?.body).toEqual({ version: 3, text: "Words 17, mine" }));

@@ -36,6 +36,19 @@ describe("planned posts that the plan does not cover", () => {
     expect(hint()).not.toBeInTheDocument();
   });
 
+  it("are spoken of where none goes to an account, and in the open post", async () => {
+    const kept = { deliveries: [delivery("facebook", { account_name: null })] };
+    const posts = [post(17, kept), post(19, kept)];
+    const changes = { usage: usage(0, 0), validity: { end_date: "2026-11-18T12:00:00Z" } };
+    const { unmount } = openPosts(posts, AT, changes);
+    expect(await screen.findByText(/^The plan ends on Nov 18, 2026, before the last/)).toBeInTheDocument();
+    unmount();
+    openPosts(posts, `${AT}?post=${posts[1]?.id}`, changes);
+    expect(
+      await screen.findByText(/^The plan ends on Nov 18, 2026, before this post\. It is made only if/),
+    ).toBeInTheDocument();
+  });
+
   it.each([
     ["the plan covers all", {}, { usage: usage(2, 0) }],
     [
