@@ -1,6 +1,6 @@
 // Draws the one toast there may be. The two live regions are always in the page, because screen readers
 // only speak of changes inside a region they already know; failures interrupt, the rest waits its turn.
-import { ActionIcon, Text } from "@mantine/core";
+import { ActionIcon, Button, Text } from "@mantine/core";
 import { useSyncExternalStore } from "react";
 import { IconAlert, IconCircleCheck, IconClose, IconInfo } from "@/components/icons";
 import classes from "./Toaster.module.css";
@@ -54,6 +54,18 @@ function ToastCard({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: s
           {toast.message}
         </Text>
       </div>
+      {toast.action && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => {
+            dismissToast();
+            toast.action?.run();
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
       <ActionIcon variant="subtle" color="gray" aria-label={dismissLabel} onClick={dismissToast}>
         <IconClose size={18} aria-hidden="true" />
       </ActionIcon>

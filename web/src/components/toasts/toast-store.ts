@@ -8,6 +8,8 @@ export interface Toast {
   title?: string;
   message: string;
   tone: "success" | "neutral" | "destructive";
+  /** What can still be done about it. */
+  action?: { label: string; run: () => void };
 }
 
 export interface ShownToast extends Toast {

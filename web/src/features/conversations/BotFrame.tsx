@@ -32,7 +32,7 @@ export function BotFrame({ botId, bot, actions, children }: BotFrameProps) {
   if (isMissing(bot.error)) return <MissingBot />;
   const tabs = [
     { to: conversationsPath(botId), words: texts.conversations, icon: IconMessages },
-    { to: leadsPath(botId), words: texts.leads, icon: IconLead },
+    { to: leadsPath(botId), words: <Leads count={bot.data?.lead_count} />, icon: IconLead },
     { to: questionsPath(botId), words: <OpenQuestions botId={botId} />, icon: IconHelp },
   ].map((tab) => ({ ...tab, isOpen: pathname === tab.to }));
   return (
@@ -55,6 +55,14 @@ export function BotFrame({ botId, bot, actions, children }: BotFrameProps) {
         children
       )}
     </Page>
+  );
+}
+
+function Leads({ count = 0 }: { count: number | undefined }) {
+  return (
+    <>
+      {texts.leads} {count > 0 && <Tag small>{shownCount(count)}</Tag>}
+    </>
   );
 }
 

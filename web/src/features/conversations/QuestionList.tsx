@@ -5,10 +5,10 @@ import { shownMessage } from "@/api/request-error";
 import { BusyButton } from "@/components/BusyButton";
 import { Moment } from "@/components/Moment";
 import { TextLink } from "@/components/RouteLink";
-import { showError, showSuccess } from "@/components/toasts/toast-store";
+import { showError, showSuccess, showToast } from "@/components/toasts/toast-store";
 import { GrowingList, ListOutline } from "./GrowingList";
 import lists from "./GrowingList.module.css";
-import { dismissQuestion, type OpenQuestion } from "./inbox-calls";
+import { dismissQuestion, type OpenQuestion, reopenQuestion } from "./inbox-calls";
 import { conversationsPath } from "./paths";
 import classes from "./QuestionList.module.css";
 import { questionTexts as texts } from "./texts";
@@ -68,11 +68,26 @@ function QuestionWords({ botId, question }: { botId: string; question: OpenQuest
 
 function Dismiss({ botId, question, onGone }: { botId: string; question: OpenQuestion; onGone: () => void }) {
   const queries = useQueryClient();
+  const readAgain = () => queries.invalidateQueries({ queryKey: ["conversations", "questions", botId] });
+  /** Outlives the line it is about. */
+  async function reopen() {
+    try {
+      await reopenQuestion(botId, question.id);
+      await readAgain();
+      showSuccess(texts.reopened);
+    } catch (error) {
+      showError(shownMessage(error, texts.reopenFailed));
+    }
+  }
   const dismissal = useMutation({
     mutationFn: () => dismissQuestion(botId, question.id),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ["conversations", "questions", botId] });
-      showSuccess(texts.dismissed);
+      await readAgain();
+      showToast({
+        tone: "success",
+        message: texts.dismissed,
+        action: { label: texts.undo, run: () => void reopen() },
+      });
       onGone();
     },
     onError: (error) => showError(shownMessage(error, texts.dismissFailed)),

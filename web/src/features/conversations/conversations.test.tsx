@@ -25,7 +25,7 @@ describe("the list of conversations", () => {
     expect(main.getByRole("link", { name: "My Bots" })).toHaveAttribute("href", "/my-bots");
     const sections = within(screen.getByRole("navigation", { name: "What came in" }));
     expect(sections.getByRole("link", { name: "Conversations" })).toHaveAttribute("aria-current", "page");
-    expect(sections.getByRole("link", { name: "Leads" })).toHaveAttribute("href", "/my-bots/bot-1/leads");
+    expect(sections.getByRole("link", { name: "Leads 2" })).toHaveAttribute("href", "/my-bots/bot-1/leads");
     await waitFor(() => expect(lines()).toHaveLength(1));
     expect(asked.conversations).toEqual([
       { search: null, offset: "0", authorization: "Bearer token-of-mira" },

@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { endSession } from "@/session/session-store";
 import { storeSession } from "@/testing/fixtures";
-import { server } from "@/testing/server";
+import { answerPost, server } from "@/testing/server";
 import { BOT, openInbox, question } from "./testing-inbox";
 
 const AT = "/my-bots/bot-1/questions";
@@ -131,7 +131,7 @@ describe("the open questions", () => {
     expect(Object.keys(sessionStorage).filter((key) => key.includes("draft"))).toEqual([]);
   });
 
-  it("are dismissed, and the last one leaves a word of praise", async () => {
+  it("are dismissed, and the last one leaves an empty list", async () => {
     const questions = [question(1)];
     const { user } = openInbox({ questions }, AT);
     const calls = settles(questions);
@@ -139,6 +139,19 @@ describe("the open questions", () => {
     expect(await screen.findByRole("heading", { name: "No open questions" })).toBeInTheDocument();
     expect(calls).toEqual([["reply-1"]]);
     expect(screen.getByRole("region", { name: "Open questions" })).toHaveFocus();
+  });
+
+  it("come back when the dismissal is undone", async () => {
+    const questions = [question(1)];
+    const { user } = openInbox({ questions }, AT);
+    settles(questions);
+    const reopened = answerPost("bot/bot-1/questions/reply-1/reopen", 200, { message: "" });
+    await user.click(await screen.findByRole("button", { name: "Dismiss “Unknown 1?”" }));
+    expect(await screen.findByText(/Nothing is waiting for you\.$/)).toBeInTheDocument();
+    questions.push(question(1));
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    expect(await screen.findByRole("button", { name: "Dismiss “Unknown 1?”" })).toBeInTheDocument();
+    expect(reopened).toHaveLength(1);
   });
 
   it("are searched by the server and loaded part by part", async () => {

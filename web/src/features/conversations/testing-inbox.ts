@@ -15,6 +15,7 @@ export const bot = {
   botColor: "#28a745",
   training_status: "ready",
   conversation_count: 2,
+  lead_count: 2,
   lead_form: { fields: [{ name: "phone", type: "tel" }] },
 };
 

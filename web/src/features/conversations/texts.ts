@@ -127,7 +127,7 @@ export const questionTexts = {
   lead: "What visitors asked and the bot did not know. Give the answer here, and it knows it next time.",
   empty: "No open questions",
   emptyLead:
-    "When the bot does not know an answer, the question comes here, so that you can teach it. Your bot has answered everything so far, or nobody has asked yet.",
+    "When the bot does not know an answer, the question comes here, so that you can teach it. Nothing is waiting for you.",
   noMatch: "No matching questions",
   noMatchLead: (search: string) => `No open question has “${search}” in it.`,
 
@@ -141,6 +141,9 @@ export const questionTexts = {
   dismissing: "Dismissing...",
   dismissOf: (question: string) => `Dismiss “${question}”`,
   dismissed: "The question will not come up here again.",
+  undo: "Undo",
+  reopened: "The question is back on the list.",
+  reopenFailed: "The question could not be brought back. Please try again.",
   dismissFailed: "The question could not be dismissed. Please try again.",
 } as const;
 
@@ -150,7 +153,7 @@ export const teachTexts = {
   questionHint: "You can put it better; the bot also knows it in the visitor’s words:",
   questionMissing: "Please enter the question",
   answer: "Answer",
-  answerHint: "As the bot shall say it to visitors",
+  answerHint: "As the bot should say it to visitors",
   answerMissing: "Please enter the answer",
   where: "Both are added to the end of the bot’s FAQ, where you can change them at any time.",
   save: "Add to the FAQ",

@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import { useOneDialog } from "@/components/one-dialog";
 import { BotLinkDialog } from "./BotLinkDialog";
 import type { Chatbot, SocialBot } from "./bot-answers";
+import { rechargedUntil } from "./bot-facts";
 import { DeleteBotDialog } from "./DeleteBotDialog";
 import { RechargeDialog } from "./RechargeDialog";
 
@@ -44,6 +45,7 @@ export function BotDialogs({ shown, windowWith, focusElsewhere }: BotDialogsProp
           botId={shown.bot._id}
           name={shown.bot.botName}
           social={shown.kind === "rechargeSocial"}
+          until={rechargedUntil(shown.bot, shown.kind === "rechargeSocial")}
           dialog={dialog}
         />
       );

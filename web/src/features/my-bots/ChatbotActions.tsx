@@ -38,7 +38,7 @@ export function ChatbotActions({ bot, urgent, onDialog }: ChatbotActionsProps) {
           to={`/my-bots/${bot._id}/leads`}
           leftSection={<IconLeads size={16} aria-hidden="true" />}
         >
-          {texts.leads}
+          {texts.leads} <span className={classes.count}>{shownCount(bot.lead_count)}</span>
         </ButtonLink>
       </div>
       {!bot.is_demo && (

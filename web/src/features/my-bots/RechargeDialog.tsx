@@ -7,7 +7,7 @@ import { FactList } from "@/components/FactList";
 import type { DialogWindow } from "@/components/one-dialog";
 import { FAQ_CHATBOT, SOCIAL_BOT } from "@/components/prices";
 import { Remark } from "@/components/Remark";
-import { shownMoney } from "@/components/shown-values";
+import { shownDay, shownMoney } from "@/components/shown-values";
 import classes from "./BotDialogs.module.css";
 import { rechargeTexts as texts } from "./texts";
 import { useRecharge } from "./use-recharge";
@@ -16,6 +16,8 @@ interface RechargeDialogProps {
   botId: string;
   name: string;
   social: boolean;
+  /** When the plan will end. */
+  until: Date | undefined;
   dialog: DialogWindow;
 }
 
@@ -31,18 +33,16 @@ export function RechargeDialog({ name, dialog, ...bot }: RechargeDialogProps) {
   );
 }
 
-interface RechargeOrderProps {
-  botId: string;
-  social: boolean;
-  onClose: () => void;
-}
+type RechargeOrderProps = Pick<RechargeDialogProps, "botId" | "social" | "until"> & { onClose: () => void };
 
-function RechargeOrder({ botId, social, onClose }: RechargeOrderProps) {
+function RechargeOrder({ botId, social, until, onClose }: RechargeOrderProps) {
   const { recharge, busy, failure } = useRecharge(botId, social, onClose);
   const balance = useAccountSummary().data?.credit_balance;
   const price = (social ? SOCIAL_BOT : FAQ_CHATBOT).price;
   const facts: (readonly [string, string])[] = [...(social ? texts.socialFacts : texts.chatbotFacts)];
+  if (until) facts.push([texts.until, shownDay(until.toISOString())]);
   if (balance !== undefined) facts.push([texts.balance, shownMoney(balance)]);
+  if (balance !== undefined && balance >= price) facts.push([texts.after, shownMoney(balance - price)]);
   const conditions = social ? texts.disclaimer : [texts.replyCounts, ...texts.disclaimer];
   return (
     <Stack gap="lg">

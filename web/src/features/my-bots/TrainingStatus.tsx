@@ -10,6 +10,8 @@ import { IconWarning } from "./icons";
 import { myBotsTexts as texts } from "./texts";
 
 export function TrainingState({ bot }: { bot: Chatbot }) {
+  // It was given nothing yet, whatever it makes of that.
+  if (bot.is_blank) return null;
   switch (bot.training_status) {
     case "processing":
       return (
@@ -33,6 +35,7 @@ export function TrainingState({ bot }: { bot: Chatbot }) {
 }
 
 export function TrainingNote({ bot }: { bot: Chatbot }) {
+  if (bot.is_blank) return null;
   if (bot.training_status === "failed") {
     return (
       <Remark small tone="danger">

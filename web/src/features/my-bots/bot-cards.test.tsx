@@ -43,11 +43,16 @@ describe("a chatbot's card", () => {
   it("says that a bot nobody has edited is not set up, and leads to its form", async () => {
     const { user } = renderPiece(
       <>
-        <ChatbotCard bot={chatbot({ is_blank: true })} isAdmin={false} onDialog={() => {}} />
+        <ChatbotCard
+          bot={chatbot({ is_blank: true, training_status: "processing", training_progress: 40 })}
+          isAdmin={false}
+          onDialog={() => {}}
+        />
         <Path />
       </>,
     );
     expect(screen.getByText(/^Not set up yet/)).toBeInTheDocument();
+    expect(screen.queryByText("40%")).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Set it up" }));
     expect(await screen.findByText("at /create-bot")).toBeInTheDocument();
     expect(sessionStorage.getItem("editBotId")).toBe("bot-1");
@@ -58,13 +63,13 @@ describe("a chatbot's card", () => {
     expect(screen.queryByText(/Not set up yet/)).not.toBeInTheDocument();
   });
 
-  it("leads to what came in, with the number of conversations", () => {
+  it("leads to what came in, with the numbers of both", () => {
     renderPiece(
       <ChatbotCard bot={chatbot({ conversation_count: 1234 })} isAdmin={false} onDialog={() => {}} />,
     );
     const conversations = screen.getByRole("link", { name: "Conversations 1,234" });
     expect(conversations).toHaveAttribute("href", "/my-bots/bot-1/conversations");
-    expect(screen.getByRole("link", { name: "Leads" })).toHaveAttribute("href", "/my-bots/bot-1/leads");
+    expect(screen.getByRole("link", { name: "Leads 4" })).toHaveAttribute("href", "/my-bots/bot-1/leads");
   });
 
   it("leads to the form and to the deploy page, remembering which bot", async () => {

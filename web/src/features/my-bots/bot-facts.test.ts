@@ -5,6 +5,7 @@ import {
   connectedPlatforms,
   endOfPlan,
   imagePostUsage,
+  rechargedUntil,
   shortageOf,
   shortVideoUsage,
   totalsOf,
@@ -94,4 +95,23 @@ it("a moment is told from now for a week, then by its date", () => {
   expect(shownMoment("2026-11-15T09:30:00Z", now)).toBe("2 hours ago");
   expect(shownMoment("2026-11-14T11:00:00Z", now)).toBe("yesterday");
   expect(shownMoment("2026-11-01T12:00:00Z", now)).toBe("Nov 1, 2026");
+});
+
+describe("a recharge", () => {
+  const at = (text: string) => Date.parse(text);
+  const until = (end: string | null, social = false) =>
+    rechargedUntil(
+      social ? socialBot({ validity: { end_date: end } }) : chatbot({ validity: { end_date: end } }),
+      social,
+      at("2026-11-15T12:00:00Z"),
+    )?.toISOString();
+
+  it.each([
+    ["goes on from the end", "2027-01-31T10:00:00Z", false, "2027-02-28T10:00:00.000Z"],
+    ["begins today once the end has passed", "2026-11-01T10:00:00Z", false, "2026-12-15T12:00:00.000Z"],
+    ["gives a social media bot thirty days", "2026-12-01T10:00:00Z", true, "2026-12-31T10:00:00.000Z"],
+    ["leaves a plan without an end as it is", null, false, undefined],
+  ])("%s", (_what, end, social, expected) => {
+    expect(until(end, social)).toBe(expected);
+  });
 });

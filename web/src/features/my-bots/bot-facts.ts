@@ -61,6 +61,35 @@ function hasEnded(endDate: string | undefined, now = Date.now()): boolean {
   return endDate !== undefined && Date.parse(endDate) <= now;
 }
 
+/** When the plan ends after a recharge: a month or thirty days after its end, or after today once that has passed. A plan
+ *  without an end stays without. */
+export function rechargedUntil(
+  bot: Chatbot | SocialBot,
+  social: boolean,
+  now = Date.now(),
+): Date | undefined {
+  const end = endOfPlan(bot);
+  const given = social ? hasPosts(bot as SocialBot) : allowanceOf((bot as Chatbot).usage ?? {}) > 0;
+  if (end === undefined && given) return undefined;
+  const from = new Date(end === undefined || hasEnded(end, now) ? now : end);
+  return social ? new Date(from.getTime() + SOCIAL_LASTS_MS) : aMonthAfter(from);
+}
+
+const SOCIAL_LASTS_MS = 30 * 24 * 60 * 60 * 1000;
+
+function hasPosts({ usage }: SocialBot): boolean {
+  const { allowance_image_posts, allowance_short_videos } = usage ?? {};
+  return (allowance_image_posts ?? 0) + (allowance_short_videos ?? 0) > 0;
+}
+
+/** The same day of the next month, or its last day where it has no such day; in UTC, as the server counts. */
+function aMonthAfter(from: Date): Date {
+  const after = new Date(from);
+  after.setUTCMonth(after.getUTCMonth() + 1);
+  if (after.getUTCDate() !== from.getUTCDate()) after.setUTCDate(0);
+  return after;
+}
+
 export type Shortage = "expired" | "no-messages" | "used-up";
 
 /** Why a chatbot cannot answer until it is recharged, if that is so. */

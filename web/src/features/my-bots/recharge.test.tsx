@@ -34,6 +34,8 @@ describe("the recharge dialog", () => {
       dialog.getByText("Recharged wallet amounts are non-refundable and usable only for buying bots."),
     ).toBeInTheDocument();
     expect(await dialog.findByText("$58.00")).toBeInTheDocument();
+    expect(dialog.getByText("Balance afterwards").nextSibling).toHaveTextContent("$29.00");
+    expect(dialog.queryByText("Valid until"), "a plan without an end stays without").not.toBeInTheDocument();
     expect(dialog.queryByText(/does not cover this/)).not.toBeInTheDocument();
   });
 

@@ -24,6 +24,7 @@ export function chatbot(changes: Partial<Chatbot> = {}): Chatbot {
     is_active: true,
     is_public: false,
     conversation_count: 12,
+    lead_count: 4,
     monthly_conversations: 5,
     last_conversation: null,
     rating: 4.25,

@@ -154,7 +154,9 @@ export const rechargeTexts = {
     ["Short videos", "45"],
     ["Valid for", "30 days"],
   ],
+  until: "Valid until",
   balance: "Your balance",
+  after: "Balance afterwards",
   tooLow: "Your balance does not cover this yet. You can add credit on the dashboard.",
   replyCounts: "Each bot-generated reply counts as one AI message; customer messages do not count.",
   disclaimer: [
