@@ -1,7 +1,7 @@
 // The one-time code: one input, because phones fill it from the mail, people paste into it, and screen
 // readers read it, none of which six little boxes do well. Below it, a way to get a new code.
 import { Anchor, Group, Text, TextInput } from "@mantine/core";
-import type { RefObject } from "react";
+import { type RefObject, useEffect } from "react";
 import { useSite } from "@/api/site";
 import classes from "./CodeField.module.css";
 
@@ -27,6 +27,14 @@ export function CodeField({
   inputRef,
 }: CodeFieldProps) {
   const outbox = useSite().data?.outbox_url;
+
+  // A code that was refused is typed over, not deleted first.
+  const refused = error !== undefined && value.length === CODE_LENGTH;
+  useEffect(() => {
+    if (!refused) return;
+    inputRef.current?.focus();
+    inputRef.current?.select();
+  }, [refused, inputRef]);
 
   function askForNewCode() {
     // What was typed is of the old code, and the button that has the focus makes way for the countdown.

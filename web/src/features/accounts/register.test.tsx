@@ -150,6 +150,9 @@ describe("the code dialog", () => {
     await user.type(dialog.getByLabelText("One-time code"), "000000");
     await user.click(dialog.getByRole("button", { name: "Verify & Create Account" }));
     expect(await dialog.findByText("That code is wrong.")).toBeInTheDocument();
+    // The next code is typed over the wrong one.
+    await user.keyboard("1");
+    expect(dialog.getByLabelText("One-time code")).toHaveValue("1");
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(screen.getByLabelText("Name")).toHaveValue("Mira Olsen");
