@@ -28,6 +28,10 @@ const texts: Translation<typeof english> = {
     reload: "Recargar la página",
     home: "Ir al inicio",
   },
+  offline: {
+    title: "Sin conexión",
+    lead: "No se pudo cargar esta página. Se intentará de nuevo en cuanto haya conexión.",
+  },
   session: {
     expired: "Tu sesión ha caducado. Vuelve a iniciar sesión.",
     refused: "Tu sesión ya no está abierta. Vuelve a iniciar sesión.",

@@ -27,6 +27,10 @@ export const texts = {
     reload: "Reload page",
     home: "Go to home",
   },
+  offline: {
+    title: "You are offline",
+    lead: "This page could not be fetched. It is tried again as soon as there is a connection.",
+  },
   session: {
     expired: "Your session has expired. Please sign in again.",
     refused: "You are no longer signed in. Please sign in again.",

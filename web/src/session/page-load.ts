@@ -7,6 +7,10 @@ export const pageLoad = {
   at(path: string): void {
     window.location.replace(path);
   },
+  /** The same page once more. */
+  again(): void {
+    window.location.reload();
+  },
   /** To another site, from which the back button leads here again. */
   leaveFor(address: string): void {
     const user = currentUser();

@@ -5,13 +5,14 @@ import { IconCompass } from "@/components/icons";
 import { Notice } from "@/components/Notice";
 import { Page } from "@/components/Page";
 import { ButtonLink, TextLink } from "@/components/RouteLink";
+import { useLanguage } from "@/i18n/language";
 import { GuideMenu } from "./GuideMenu";
 import classes from "./GuidePage.module.css";
 import { GuideText } from "./GuideText";
 import { type GuidePage as PageOfGuide, pageAt } from "./guide-pages";
 import { IconPrint } from "./icons";
 import { TurnPage } from "./TurnPage";
-import { guideTexts as texts } from "./texts";
+import { onlyInEnglish, guideTexts as texts } from "./texts";
 
 /** The title of the address that is open, for the window. */
 export const guideHandle = {
@@ -24,11 +25,17 @@ export function GuidePage() {
 }
 
 function Guide({ page }: { page: PageOfGuide }) {
+  const language = useLanguage();
   return (
     <Page width="wide">
       <div className={classes.halves}>
         <GuideMenu page={page} />
         <article className={classes.page}>
+          {language !== "en" && (
+            <p lang={language} className={classes.language}>
+              {onlyInEnglish[language]}
+            </p>
+          )}
           <h1 className={classes.title}>{page.title}</h1>
           <GuideText blocks={page.blocks} />
           <TurnPage page={page} />

@@ -1,4 +1,11 @@
 // What stands around the guide's pages. The pages themselves are in `docs/guide/owners`.
+import type { OtherLanguage } from "@botwright/chat-core/language";
+
+/** For those who read the rest of the site in another language. */
+export const onlyInEnglish: Record<OtherLanguage, string> = {
+  es: "Esta guía solo está disponible en inglés.",
+};
+
 export const guideTexts = {
   guide: "Guide",
   pages: "Pages of the guide",
