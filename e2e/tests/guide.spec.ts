@@ -126,7 +126,7 @@ test("a bot that has learned something", async () => {
   await page.getByLabel("Questions and answers").fill(FAQ);
   await picture("form-knowledge", form);
   await page.getByRole("button", { name: "Lead Generation" }).first().click();
-  await picture("form-leads", form, { until: page.getByText("Field name").first() });
+  await picture("form-leads", form, { until: page.getByText("Label", { exact: true }).first() });
   await page.getByRole("button", { name: "Update Bot" }).click();
   await expect(page).toHaveURL(/\/my-bots$/);
   await expect(page.getByText("Bot updated successfully!")).toBeVisible();

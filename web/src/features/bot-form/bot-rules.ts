@@ -4,11 +4,11 @@ import type { FormErrors } from "@mantine/form";
 import { isWebAddress } from "@/components/web-address";
 import { wrongInSites } from "./allowed-sites";
 import { type BotValues, LIMITS } from "./bot-values";
+import { FIELD_NAME } from "./lead-fields/lead-field-rules";
 import { optionsOf } from "./lead-fields/typed-options";
 import { botFormTexts as texts } from "./texts";
 
 export const REQUIRED = ["botName", "businessName", "businessType", "email", "description"] as const;
-const FIELD_NAME = /^[a-z0-9_]+$/;
 
 export function checkBot(values: BotValues): FormErrors {
   const errors: FormErrors = {};

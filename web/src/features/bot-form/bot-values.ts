@@ -50,7 +50,10 @@ export type LeadFieldType = (typeof LEAD_FIELD_TYPES)[number]["value"];
 export interface LeadField {
   /** Tells the fields apart while they change places; never sent. */
   key: string;
+  /** What leads are kept under. It comes from the label and is not shown. */
   name: string;
+  /** Leads may be there under its name, which therefore stays; never sent. */
+  stored?: boolean;
   type: LeadFieldType;
   label: string;
   required: boolean;
@@ -156,7 +159,7 @@ export function valuesOf(bot: BotRecord, accountEmail: string): BotValues {
     remove_faq_file: false,
     quick_replies: [...new Set(bot.quick_replies)],
     trigger_keywords: [...new Set(bot.trigger_keywords)],
-    lead_fields: (bot.lead_form.fields ?? []).map(leadField),
+    lead_fields: (bot.lead_form.fields ?? []).map((field) => ({ ...leadField(field), stored: true })),
     retention_days: bot.retention_days ? String(bot.retention_days) : "",
   };
 }

@@ -72,7 +72,7 @@ export const botFormTexts = {
   websiteWrong: "Enter a web address like https://example.com",
   allowedSites: "Allowed websites",
   allowedSitesHint:
-    "Websites that may show this bot, one per line or with commas between them. This stops other honest websites from using your bot and its messages. It is a convenience, not a wall: a program can claim to be any website.",
+    "Websites that may show this bot. Add them one by one, or several with commas between them. This keeps other websites from using up your messages, but it cannot stop somebody who sets out to deceive it.",
   allowedSitesNone: "Any website may show this bot.",
   allowedSiteInput: "New allowed website",
   allowedSiteExample: "example.com",
@@ -130,9 +130,8 @@ export const botFormTexts = {
   leadFieldsHint: "What the form asks for, in this order",
   addField: "Add field",
   fieldLabel: "Label",
-  fieldName: "Field name",
-  fieldNameTaken: "Another field has this name",
-  fieldNameWrong: "Use small letters, digits and underscores",
+  fieldNameTaken: "Another field has this name. Please change the label",
+  fieldNameWrong: "Please change the label",
   fieldType: "Type",
   fieldRequired: "Required",
   fieldOptions: "Dropdown options",
@@ -151,7 +150,7 @@ export const botFormTexts = {
   retentionHint:
     "Days after the last word of a conversation, and after a lead was left. Leave it empty to keep everything. Your statistics stay as they are.",
   retentionUnit: "days",
-  retentionNever: "never",
+  retentionNever: "Never",
   retentionWrong: (most: number) =>
     `Please enter a whole number from 1 to ${most.toLocaleString("en")}, or nothing`,
 

@@ -10,6 +10,8 @@ import { LearnedDialog } from "./LearnedDialog";
 
 export function KnowledgeStatus({ bot }: { bot: BotRecord }) {
   const [open, setOpen] = useState(false);
+  // It was given nothing yet: there is nothing to be ready with.
+  if (bot.is_blank) return null;
   const status = bot.training_status;
   const progress = Math.round(Math.min(100, Math.max(0, bot.training_progress)));
   return (

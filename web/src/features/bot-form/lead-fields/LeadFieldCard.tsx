@@ -71,6 +71,8 @@ export function LeadFieldCard({ form, index, name, onMove, onRemove }: LeadField
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
         <TextInput
           {...form.getInputProps(`${path}.label`)}
+          // The name is made from the label, so what is wrong with it is told and mended here.
+          error={form.errors[`${path}.label`] ?? form.errors[`${path}.name`]}
           id={`${field.key}-label`}
           size="sm"
           label={texts.fieldLabel}
@@ -84,17 +86,6 @@ export function LeadFieldCard({ form, index, name, onMove, onRemove }: LeadField
           size="sm"
           label={texts.fieldType}
           data={types}
-        />
-        <TextInput
-          {...form.getInputProps(`${path}.name`)}
-          size="sm"
-          label={texts.fieldName}
-          required
-          withAsterisk={false}
-          spellCheck={false}
-          autoCapitalize="none"
-          maxLength={LIMITS.leadName}
-          onChange={(event) => form.setFieldValue(`${path}.name`, event.currentTarget.value.toLowerCase())}
         />
         <Checkbox
           {...form.getInputProps(`${path}.required`, { type: "checkbox" })}

@@ -1,6 +1,8 @@
 // The small rules of a lead field: how its name follows its label.
 import { type LeadField, LIMITS } from "../bot-values";
 
+export const FIELD_NAME = /^[a-z0-9_]+$/;
+
 /** `Full Name` → `full_name`. A label without Latin letters has no such name and gets a plain one. */
 export function nameFrom(label: string, others: readonly string[]): string {
   const plain = label
@@ -17,7 +19,7 @@ export function nameFrom(label: string, others: readonly string[]): string {
   }
 }
 
-/** The name goes with the label until the owner gives it one of its own. */
+/** The name goes with the label until it was saved. One that cannot be kept is made anew in any case. */
 export function relabelled(
   fields: readonly LeadField[],
   index: number,
@@ -26,6 +28,7 @@ export function relabelled(
   const field = fields[index];
   if (!field) return undefined;
   const others = fields.filter((_, place) => place !== index).map((other) => other.name);
-  const follows = field.name === "" || field.name === nameFrom(field.label, others);
+  const unusable = !FIELD_NAME.test(field.name) || others.includes(field.name);
+  const follows = unusable || (!field.stored && field.name === nameFrom(field.label, others));
   return { ...field, label, name: follows ? nameFrom(label, others) : field.name };
 }

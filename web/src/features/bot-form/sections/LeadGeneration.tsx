@@ -58,7 +58,7 @@ export function LeadGeneration({ form, generator, onWriteDescription }: LeadGene
         autoComplete="off"
         maxLength={6}
         className={classes.days}
-        rightSection={texts.retentionUnit}
+        rightSection={form.values.retention_days && texts.retentionUnit}
         rightSectionWidth={56}
         rightSectionPointerEvents="none"
         {...form.getInputProps("retention_days")}

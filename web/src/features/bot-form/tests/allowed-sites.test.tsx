@@ -16,7 +16,7 @@ describe("the allowed websites", () => {
     openForm();
     expect(screen.getByText("Any website may show this bot.")).toBeInTheDocument();
     expect(screen.getByRole("group", { name: /^Allowed websites/ })).toHaveAccessibleDescription(
-      /a convenience, not a wall/,
+      /keeps other websites from using up your messages/,
     );
     expect(payloadOf(defaultValues("a@b.example")).has("allowed_sites")).toBe(false);
     expect(payloadOf(defaultValues("a@b.example"), { id: "bot-1", version: 4 }).get("allowed_sites")).toBe(

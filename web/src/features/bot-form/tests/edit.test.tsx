@@ -71,6 +71,13 @@ describe("edit mode", () => {
     expect(screen.getByLabelText(/^Business name/)).toHaveValue("Typed");
   });
 
+  it("says nothing of learning while the bot was given nothing", async () => {
+    const { user } = await openEditForm({ is_blank: true });
+    await openSection(user, "FAQ Knowledge");
+    expect(screen.getByLabelText(/^Questions and answers/)).toBeInTheDocument();
+    expect(screen.queryByText("Your bot is ready to answer")).not.toBeInTheDocument();
+  });
+
   it("says why learning failed, and shows what was learned entry by entry", async () => {
     server.use(
       http.get("*/api/bot/bot-1/knowledge", () =>

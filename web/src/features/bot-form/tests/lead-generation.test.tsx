@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { nameFrom } from "../lead-fields/lead-field-rules";
+import { leadField } from "../bot-values";
+import { nameFrom, relabelled } from "../lead-fields/lead-field-rules";
 import { asTyped, optionsOf } from "../lead-fields/typed-options";
 import { openForm, openSection } from "./open-form";
 
@@ -11,7 +12,6 @@ async function openLeads() {
 }
 
 const labels = () => screen.getAllByLabelText("Label").map((field) => (field as HTMLInputElement).value);
-const names = () => screen.getAllByLabelText("Field name").map((field) => (field as HTMLInputElement).value);
 
 describe("the lists of short texts", () => {
   it("start with the product's own", async () => {
@@ -48,18 +48,14 @@ describe("the lists of short texts", () => {
 });
 
 describe("the lead fields", () => {
-  it("are added, named after their label until named by hand", async () => {
+  it("are added, ready to be labelled", async () => {
     const { user } = await openLeads();
     await user.click(screen.getByRole("button", { name: "Add field" }));
     const label = screen.getAllByLabelText("Label")[3] as HTMLInputElement;
     expect(label).toHaveFocus();
     await user.type(label, "Crème brûlée?");
-    expect(names()).toEqual(["full_name", "email", "phone", "creme_brulee"]);
-    const name = screen.getAllByLabelText("Field name")[3] as HTMLInputElement;
-    await user.clear(name);
-    await user.type(name, "dessert");
-    await user.type(label, " Yes");
-    expect(names()[3]).toBe("dessert");
+    expect(labels()[3]).toBe("Crème brûlée?");
+    expect(screen.queryByText("creme_brulee")).not.toBeInTheDocument();
   });
 
   it("offer six types, and options for a dropdown", async () => {
@@ -116,6 +112,15 @@ describe("their rules", () => {
   it("keep a stored option with commas of its own in one piece", () => {
     const options = ["Berlin, Germany", "Paris,France", "Rome, 2,5 km"];
     expect(optionsOf(asTyped(options))).toEqual(["Berlin; Germany", "Paris;France", "Rome; 2,5 km"]);
+  });
+
+  it("name a field after its label until it was saved", () => {
+    const field = leadField({ name: "full_name", type: "text", label: "Full Name" });
+    const other = leadField({ name: "email", type: "email", label: "Email Address" });
+    expect(relabelled([field, other], 0, "Crème brûlée?")?.name).toBe("creme_brulee");
+    expect(relabelled([{ ...field, stored: true }, other], 0, "Name")?.name).toBe("full_name");
+    const twice = { ...field, name: "email", stored: true };
+    expect(relabelled([twice, other], 0, "Name")?.name).toBe("name");
   });
 
   it("give every label a name of its own", () => {

@@ -53,6 +53,7 @@ export const storedBot: BotRecord = {
   rating: 0,
   total_rating_count: 0,
   conversation_count: 0,
+  lead_count: 0,
   monthly_conversations: 0,
   usage: {
     allowance_ai_messages: 100,

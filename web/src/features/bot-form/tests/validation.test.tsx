@@ -142,8 +142,8 @@ describe("the rules", () => {
     expect(checkBot(values)).toMatchObject({
       "lead_fields.0.label": "This field is required",
       "lead_fields.0.options": "Add at least one option",
-      "lead_fields.1.name": "Another field has this name",
-      "lead_fields.2.name": "Use small letters, digits and underscores",
+      "lead_fields.1.name": "Another field has this name. Please change the label",
+      "lead_fields.2.name": "Please change the label",
     });
   });
 });
