@@ -47,7 +47,7 @@ export function SocialBotFormScreen({ bot }: { bot?: SocialBot }) {
     : texts.createLead;
 
   return (
-    <Page>
+    <Page width="wide">
       <PageHeader title={editing ? texts.editTitle : texts.createTitle} lead={lead} />
       {restored && <RestoredNote />}
       <div className={classes.layout}>

@@ -103,13 +103,13 @@ export const connectionTexts = {
   tryAgain: "Open it again",
 
   connected: "Connected",
-  withoutAccount: "No account",
+  withoutAccount: "Kept for you to post",
   unfinished: "Needs you",
   outbox: "Posts stay in the outbox to download",
   noAccount: "No account yet: posts stay in the outbox to download",
   waiting: (platform: string) => `Allow access in the window of ${platform}.`,
   account: (platform: string) => `${platform} account`,
-  noAccountOption: "No account (outbox)",
+  noAccountOption: "No account (kept for you to post)",
   needsReconnect: (platform: string) =>
     `${platform} asks you to sign in again. Until you do, posts do not go out.`,
   needsChoice: (noun: string) => `Not finished: choose the ${noun} to post to.`,

@@ -81,7 +81,8 @@ export function ScheduleCard({ form, index, platforms, onRemove }: ScheduleCardP
           // All of them, whatever stands in the field: they are examples to choose from.
           filter={({ options }) => options}
           openOnFocus={false}
-          comboboxProps={{ keepMounted: false }}
+          // Above: what could not be read is said below the field.
+          comboboxProps={{ keepMounted: false, position: "top-start" }}
           maxLength={LIMITS.frequency}
           {...frequency}
           id={`${schedule.key}-frequency`}

@@ -179,7 +179,7 @@ describe("an account", () => {
   it("that the bot never had leaves its posts in the outbox, with a way to mend it", async () => {
     await open({ facebook: [] }, { bot: {} });
     expect(connected("Facebook")).not.toBeInTheDocument();
-    expect(row("Facebook").getByText("No account")).toBeInTheDocument();
+    expect(row("Facebook").getByText("Kept for you to post")).toBeInTheDocument();
     expect(
       row("Facebook").getByText("No account yet: posts stay in the outbox to download"),
     ).toBeInTheDocument();

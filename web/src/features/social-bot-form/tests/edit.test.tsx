@@ -25,8 +25,8 @@ describe("edit mode", () => {
     expect(screen.getByLabelText(/^Content instructions/)).toHaveValue("No emoji.");
     expect(screen.getByLabelText("Green")).toBeChecked();
     expect(screen.getByLabelText("Ask me before posting")).toBeChecked();
-    expect(row("TikTok").getByText("No account")).toBeInTheDocument();
-    expect(row("YouTube").queryByText("No account")).not.toBeInTheDocument();
+    expect(row("TikTok").getByText("Kept for you to post")).toBeInTheDocument();
+    expect(row("YouTube").queryByText("Kept for you to post")).not.toBeInTheDocument();
     expect(schedule(1).getByLabelText("Time")).toHaveValue("09:30");
     expect(schedule(1).getByRole("checkbox", { name: "TikTok" })).toBeChecked();
   });
@@ -43,7 +43,7 @@ describe("edit mode", () => {
         language: "",
       },
     });
-    expect(row("Pinterest").getByText("No account")).toBeInTheDocument();
+    expect(row("Pinterest").getByText("Kept for you to post")).toBeInTheDocument();
     expect(screen.getByLabelText(/^Business name/)).toHaveValue("");
     expect(screen.getByLabelText(/^Tone/)).toHaveValue("professional");
     expect(screen.getByLabelText("Bright blue")).toBeChecked();

@@ -6,7 +6,7 @@ import { server } from "@/testing/server";
 import { button, openForm, platformsWith, renderForm, row } from "./open-form";
 
 const toast = () => document.querySelector("[data-toast]");
-const connected = (platform: string) => row(platform).queryByText("No account");
+const connected = (platform: string) => row(platform).queryByText("Kept for you to post");
 
 describe("a platform that this installation is not linked to", () => {
   it("is a mark on the bot, whose posts stay in the outbox", async () => {
