@@ -11,6 +11,11 @@ interface DayBarsProps {
   label: string;
 }
 
+/** A day of each week, the same distance apart; none so near an end that its date would be cut. */
+function weekly(days: string[]): string[] {
+  return days.filter((_, place) => place % 7 === 3 && place < days.length - 2);
+}
+
 export default function DayBars({ days, measure, label }: DayBarsProps) {
   const data = days.map((day) => ({ day: shownShortDay(day.day), count: day[measure] }));
   return (
@@ -22,7 +27,7 @@ export default function DayBars({ days, measure, label }: DayBarsProps) {
       withYAxis
       gridAxis="x"
       tickLine="none"
-      xAxisProps={{ interval: "preserveStartEnd", minTickGap: 40 }}
+      xAxisProps={{ interval: 0, ticks: weekly(data.map(({ day }) => day)) }}
       yAxisProps={{ allowDecimals: false, width: 34 }}
       barProps={{ radius: [3, 3, 0, 0], isAnimationActive: false }}
       // The sentence around it speaks for the drawing; nothing inside it takes the keyboard.

@@ -32,11 +32,18 @@ interface UsageSectionProps {
 export function UsageSection({ days, hasBots, failed, onRetry }: UsageSectionProps) {
   const quiet = days?.every((day) => day.messages + day.conversations + day.leads === 0);
   return (
-    <Section title={texts.title} lead={days && !quiet && texts.lead}>
+    <Section title={texts.title} lead={days && !quiet && texts.lead(dayBegins())}>
       {days ? quiet ? <NothingYet hasBots={hasBots} /> : <Charts days={days} /> : null}
       {!days && (failed ? <PartFailed onRetry={onRetry} /> : <Skeleton height={180} />)}
     </Section>
   );
+}
+
+/** Days are counted in UTC: when that begins on the clock of whoever reads it. */
+function dayBegins(): string {
+  const midnight = new Date();
+  midnight.setUTCHours(0, 0, 0, 0);
+  return midnight.toLocaleTimeString("en", { hour: "numeric", minute: "2-digit" });
 }
 
 function NothingYet({ hasBots }: { hasBots: boolean }) {

@@ -89,7 +89,10 @@ export const addCreditTexts = {
 
 export const usageTexts = {
   title: "Last 30 days",
-  lead: "Days are in UTC.",
+  lead: (time: string) =>
+    time === "12:00 AM"
+      ? "Each day is counted from midnight on."
+      : `Each day is counted from ${time} your time.`,
   messages: "AI messages per day",
   conversations: "Conversations per day",
   leads: "Leads per day",
