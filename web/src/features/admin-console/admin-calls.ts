@@ -13,6 +13,7 @@ import type {
   Health,
   LimitsChange,
   SubscriptionChange,
+  UserMoney,
 } from "./contract";
 
 export interface UserFilters {
@@ -54,6 +55,11 @@ export function downloadUsers(filters: UserFilters): Promise<Blob> {
 /** One user with all their bots. */
 export function readUser(userId: string, signal?: AbortSignal): Promise<AdminUser> {
   return answerOf(api.GET("/api/admin/user/{user_id}", { params: ofUser(userId), signal }));
+}
+
+/** What they paid, and what their credit was spent on. */
+export function readMoney(userId: string, signal?: AbortSignal): Promise<UserMoney> {
+  return answerOf(api.GET("/api/admin/user/{user_id}/money", { params: ofUser(userId), signal }));
 }
 
 export async function readStats(signal?: AbortSignal): Promise<AdminStats> {

@@ -7,6 +7,7 @@ import {
   readAudit,
   readFailures,
   readHealth,
+  readMoney,
   readStats,
   readUser,
   readUsers,
@@ -43,6 +44,15 @@ export function useOneUser(userId: string, enabled: boolean) {
   return useQuery({
     queryKey: [...USER, userId],
     queryFn: ({ signal }) => readUser(userId, signal),
+    staleTime: 0,
+    enabled,
+  });
+}
+
+export function useMoneyOf(userId: string, enabled: boolean) {
+  return useQuery({
+    queryKey: [...ALL, "money", userId],
+    queryFn: ({ signal }) => readMoney(userId, signal),
     staleTime: 0,
     enabled,
   });

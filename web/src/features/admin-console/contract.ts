@@ -7,6 +7,7 @@ export type AdminBot = Schemas["AdminBot"];
 export type AdminUser = Schemas["AdminUser"];
 export type AdminUsers = Schemas["AdminUsers"];
 export type AdminStats = Schemas["AdminStats"];
+export type UserMoney = Schemas["UserMoney"];
 export type LimitsChange = Schemas["LimitsChange"];
 export type SubscriptionChange = Schemas["SubscriptionChange"];
 export type Failure = Schemas["FailureView"];

@@ -1,6 +1,6 @@
 // What the frame of the console and its list of users say. The sentences of the product's specification stand here
 // word for word.
-import { counted, shownCount } from "@/components/shown-values";
+import { counted, shownCount, shownMoney } from "@/components/shown-values";
 
 export const consoleTexts = {
   title: "Admin Console",
@@ -108,4 +108,33 @@ export const usersTexts = {
   suspend: "Suspend",
   restore: "Restore",
   showActivity: "Show activity",
+} as const;
+
+export const moneyTexts = {
+  show: "Payments and purchases",
+  loading: "Loading...",
+  failed: "They could not be loaded. Please try again.",
+  payments: "Payments",
+  noPayments: "None",
+  credit: "Credit",
+  noEntries: "Nothing was added or spent",
+  refunded: (amount: number) => `${shownMoney(amount)} refunded`,
+  balance: (amount: number) => `balance ${shownMoney(amount)}`,
+  states: {
+    created: "Not begun",
+    open: "Not paid yet",
+    processing: "On its way",
+    paid: "Paid",
+    failed: "Failed",
+    expired: "Not paid",
+  } as Record<string, string>,
+  kinds: {
+    topup: "Credit added",
+    purchase: "Bought",
+    recharge: "Recharged",
+    taken_back: "Taken back",
+    given_back: "Given back",
+    adjustment: "Adjusted by the admin",
+  } as Record<string, string>,
+  bots: { faq: "FAQ Chatbot", social_media: "Social Media Marketing Bot" } as Record<string, string>,
 } as const;

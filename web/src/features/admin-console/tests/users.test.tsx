@@ -33,6 +33,36 @@ describe("the list of users", () => {
     );
   });
 
+  it("opens to what somebody paid and spent, when it is asked for", async () => {
+    const { user: person } = openConsole({ users: [user()], matching: 1, total: 1 });
+    server.use(
+      http.get("*/api/admin/user/user-1/money", () =>
+        HttpResponse.json({
+          credit_balance: 0,
+          payments: [
+            {
+              timestamp: "2026-11-10T12:00:00Z",
+              wanted: 29,
+              paid: 29,
+              refunded: 0,
+              state: "paid",
+              provider: "stripe",
+              payment_id: "pi_7",
+            },
+          ],
+          entries: [
+            { timestamp: "2026-11-11T12:00:00Z", kind: "purchase", bot_type: "faq", amount: -29, balance: 0 },
+          ],
+        }),
+      ),
+    );
+    await person.click(await screen.findByRole("button", { name: "Show the bots of Mira Olsen" }));
+    await person.click(screen.getByRole("button", { name: "Payments and purchases" }));
+    expect(await screen.findByText("stripe · pi_7")).toBeInTheDocument();
+    const bought = screen.getByText("Bought, FAQ Chatbot").closest("li");
+    expect(bought).toHaveTextContent("-$29.00balance $0.00");
+  });
+
   it("shows plan, bots, messages, credit and what is out of the ordinary", async () => {
     const suspended = user({
       user_id: "user-2",

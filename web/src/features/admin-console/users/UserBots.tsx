@@ -14,6 +14,7 @@ import { calledBy } from "../user-name";
 import { DaysBadge } from "./DaysBadge";
 import classes from "./UserBots.module.css";
 import { flagWords } from "./UserMarks";
+import { UserMoney } from "./UserMoney";
 import list from "./Users.module.css";
 
 interface UserBotsProps {
@@ -65,6 +66,7 @@ export function UserBots({ user, open, asCards }: UserBotsProps) {
           )}
         </div>
       )}
+      <UserMoney userId={user.user_id} />
     </div>
   );
 }
