@@ -81,8 +81,8 @@ export function ScheduleCard({ form, index, platforms, onRemove }: ScheduleCardP
           // All of them, whatever stands in the field: they are examples to choose from.
           filter={({ options }) => options}
           openOnFocus={false}
-          // Above: what could not be read is said below the field.
-          comboboxProps={{ keepMounted: false, position: "top-start" }}
+          // Above the label: what could not be read is said below the field.
+          comboboxProps={{ keepMounted: false, position: "top-start", offset: 34 }}
           maxLength={LIMITS.frequency}
           {...frequency}
           id={`${schedule.key}-frequency`}
