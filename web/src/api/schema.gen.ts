@@ -2343,7 +2343,7 @@ export interface components {
         EntryView: {
             /** Format: date-time */
             timestamp: string;
-            /** @description `topup`, `purchase`, `recharge`, `taken_back`, `given_back` or `adjustment` */
+            /** @description `topup`, `purchase`, `recharge`, `taken_back`, `given_back`, `test_money` or `adjustment` */
             kind: string;
             /** @description `faq` or `social_media`, where a bot was paid for */
             bot_type?: string | null;

@@ -134,6 +134,7 @@ export const moneyTexts = {
     recharge: "Recharged",
     taken_back: "Taken back",
     given_back: "Given back",
+    test_money: "Test money taken out",
     adjustment: "Adjusted by the admin",
   } as Record<string, string>,
   bots: { faq: "FAQ Chatbot", social_media: "Social Media Marketing Bot" } as Record<string, string>,
