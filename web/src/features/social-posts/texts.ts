@@ -140,6 +140,7 @@ export const detailTexts = {
     image: "The picture is being made from your words. That takes a moment.",
     video: "The video is being made from your words. That takes a while.",
   },
+  notDrawn: "The picture for your words is not made yet.",
   missed: "This post was missed and has not gone out.",
   missedOffer: "You can still post it now.",
   skipped: "This post is skipped and does not go out.",

@@ -3,7 +3,6 @@ import { Button } from "@mantine/core";
 import { IconAlert } from "@/components/icons";
 import { shownDay } from "@/components/shown-values";
 import { IconInfo, IconWarning } from "../icons";
-import { standingTexts } from "../new-post/texts";
 import { isBeingDrawn, isBeingWritten, lookOf, statusOf, type Tone } from "../post-status";
 import type { Post, SocialBot } from "../posts-calls";
 import { StatusMark, toneClass } from "../StatusMark";
@@ -75,7 +74,8 @@ function afterPlan({ validity }: SocialBot, post: Post): Note | undefined {
 function noteOf(post: Post): Note | undefined {
   const because = (words: string) => [words, post.reason].filter(Boolean).join(" ");
   if (isBeingDrawn(post)) {
-    return { tone: "quiet", words: post.reason ? because(standingTexts.notDrawn) : standingTexts.drawing };
+    const drawing = texts.drawing[post.content_type === "video" ? "video" : "image"];
+    return { tone: "quiet", words: post.reason ? because(texts.notDrawn) : drawing };
   }
   if (isBeingWritten(post)) return { tone: "quiet", words: texts.writing };
   switch (post.state) {

@@ -53,8 +53,3 @@ export const ownPictureTexts = {
   done: "The post shows your picture now.",
   failed: "The picture could not be saved. Please try again.",
 } as const;
-
-export const standingTexts = {
-  drawing: "The picture for your words is being made. That takes a moment.",
-  notDrawn: "The picture for your words is not made yet.",
-} as const;
