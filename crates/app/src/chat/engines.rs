@@ -95,7 +95,8 @@ impl Engine {
     }
 }
 
-/// Nothing that ends before its first word is an answer: the model has used up its tokens by thinking, or would not say it.
+/// Nothing that ends before its first word is an answer: the model has used up its tokens by thinking, would not say it, or
+/// had nothing to say.
 async fn begun(words: ChatStream) -> Result<ChatStream, ModelError> {
     let mut words = words.peekable();
     match Pin::new(&mut words).peek().await {
@@ -103,6 +104,9 @@ async fn begun(words: ChatStream) -> Result<ChatStream, ModelError> {
             Err(ModelError::Broken("its tokens were used up before the first word".into()))
         }
         Some(Ok(ChatEvent::Done { reason: Reason::Filtered, .. })) => Err(ModelError::Filtered),
+        Some(Ok(ChatEvent::Done { reason: Reason::Stop, .. })) => {
+            Err(ModelError::Broken("it said nothing".into()))
+        }
         _ => Ok(words.boxed()),
     }
 }
@@ -198,9 +202,10 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_model_that_only_thought_is_passed_over() {
-        let models = [mute("thinks", Ok(Reason::Length)), mute("says nothing", Ok(Reason::Stop))];
+    async fn a_model_that_says_nothing_is_passed_over() {
+        let models = [mute("thinks", Ok(Reason::Length)), mute("is silent", Ok(Reason::Stop))];
         let engines = Engines::new(models.iter().map(|model| model.clone() as _).collect());
-        assert_eq!(asked(&engines).await.as_deref(), Some("says nothing"));
+        assert_eq!(asked(&engines).await, None);
+        assert!(models.iter().all(|model| model.given.lock().unwrap().len() == 1));
     }
 }
