@@ -14,6 +14,20 @@ fn lead(bot: &str, session: &str, values: &Value) -> Value {
 }
 
 both_databases!(
+    async fn card_numbers_are_not_kept(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let bot = app.bakery(&token).await;
+        app.ask(&bot, "Do you deliver? My card is 4111 1111 1111 1111.", "s").await;
+        let path = format!("/api/bot/{bot}/conversations");
+        let list = app.read(Some(&token), &path).await.expect(200).json();
+        let conversation = list["conversations"][0]["id"].as_str().unwrap();
+        let turns = app.read(Some(&token), &format!("{path}/{conversation}")).await.expect(200).json();
+        assert_eq!(turns["turns"][0]["text"], "Do you deliver? My card is [card number].");
+    }
+);
+
+both_databases!(
     async fn a_lead_reaches_the_owner_once_with_the_conversation(database: TestDatabase) {
         let app = TestApp::start(&database).await;
         let token = app.owner("ann@example.com").await;

@@ -9,6 +9,7 @@ use futures::StreamExt;
 use uuid::Uuid;
 
 use super::admit::{Admitted, Visitor};
+use super::card_numbers::masked;
 use super::reply::{ReplyEvent, ReplyStream, Source};
 use super::retrieve::{Retrieved, chosen};
 use super::sentences::offered_in;
@@ -48,6 +49,7 @@ impl App {
         message: VisitorMessage,
         visitor: Visitor<'_>,
     ) -> Outcome<ReplyStream> {
+        let message = VisitorMessage { text: masked(&message.text), ..message };
         let admitted = self.admit(bot_id, message, visitor).await?;
         if !admitted.head.unmetered && !admitted.head.allowance.is_open(self.now()) {
             return self.say_unavailable(&admitted).await;

@@ -1,4 +1,4 @@
-//! People type card numbers into chats. What goes to somebody else's model goes without them.
+//! People type card numbers into chats. None is kept, mailed to an owner or told to somebody else's model.
 
 use std::ops::{Range, RangeInclusive};
 
