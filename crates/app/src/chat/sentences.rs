@@ -33,8 +33,8 @@ impl Voice<'_> {
                 format!("¡Hasta pronto, y gracias por visitar {business}!"),
             ),
             SmallTalk::Robot => self.either(
-                format!("Yes, I am an automated assistant. I answer from what {business} taught me."),
-                format!("Sí, soy un asistente automático. Respondo con lo que {business} me ha enseñado."),
+                format!("I am an automated assistant. I answer from what {business} taught me."),
+                format!("Soy un asistente automático. Respondo con lo que {business} me ha enseñado."),
             ) + " "
                 + &self.ways_to_reach(&self.either(
                     "If you would rather talk to a person, you can reach them".into(),
