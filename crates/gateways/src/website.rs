@@ -3,12 +3,14 @@
 //! little for a short time.
 
 use std::error::Error;
+use std::io::Read;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::BytesMut;
 use encoding_rs::Encoding;
+use flate2::read::{MultiGzDecoder, ZlibDecoder};
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use reqwest::{Client, Response, redirect};
 use thiserror::Error;
@@ -35,6 +37,12 @@ pub struct FetchedPage {
 pub enum WebsiteError {
     #[error("The address leads to a machine that is not on the public internet.")]
     NotPublic,
+    #[error("Only pages on the usual ports can be read. Please leave the number out of the address.")]
+    OddPort,
+    #[error("The website sends visitors on to an address that cannot be read here.")]
+    RedirectsInside,
+    #[error("The website packs its pages in a way that cannot be read here.")]
+    Packed,
     /// Or one that only we can see, which is nobody's business.
     #[error("There is no website on the public internet under this name.")]
     NoSuchHost,
@@ -86,8 +94,10 @@ impl Websites {
             .map(|policy| policy.trim().to_owned())
             .take(MAX_POLICIES)
             .collect();
+        let packing = header("content-encoding").pop().unwrap_or_default().trim().to_ascii_lowercase();
         let address = response.url().clone();
-        Ok(FetchedPage { address, policies, html: decoded(&bytes(response).await?, &kind) })
+        let page = unpacked(bytes(response).await?, &packing)?;
+        Ok(FetchedPage { address, policies, html: decoded(&page, &kind) })
     }
 
     fn client(&self) -> reqwest::Result<Client> {
@@ -95,8 +105,8 @@ impl Websites {
         let redirects = redirect::Policy::custom(move |attempt| {
             if attempt.previous().len() > MOST_REDIRECTS {
                 attempt.error(WebsiteError::TooManyRedirects)
-            } else if let Err(error) = (Websites { private_allowed }).check(attempt.url()) {
-                attempt.error(error)
+            } else if (Websites { private_allowed }).check(attempt.url()).is_err() {
+                attempt.error(WebsiteError::RedirectsInside)
             } else {
                 attempt.follow()
             }
@@ -117,10 +127,13 @@ impl Websites {
             Some(Host::Ipv6(ip)) => Some(IpAddr::from(ip)),
             _ => None,
         };
-        let usual_port = address.port().is_none();
-        let open = matches!(address.scheme(), "http" | "https")
-            && (self.private_allowed || (usual_port && ip.is_none_or(is_public)));
-        if open { Ok(()) } else { Err(WebsiteError::NotPublic) }
+        let is_web = matches!(address.scheme(), "http" | "https");
+        match (self.private_allowed, address.port()) {
+            (_, _) if !is_web => Err(WebsiteError::NotPublic),
+            (false, _) if !ip.is_none_or(is_public) => Err(WebsiteError::NotPublic),
+            (false, Some(_)) => Err(WebsiteError::OddPort),
+            (true, _) | (false, None) => Ok(()),
+        }
     }
 }
 
@@ -199,6 +212,20 @@ async fn bytes(mut response: Response) -> Result<BytesMut, WebsiteError> {
         }
     }
     Ok(read)
+}
+
+/// Some servers pack what nobody asked them to. As much of it as of any other page.
+fn unpacked(page: BytesMut, packing: &str) -> Result<Vec<u8>, WebsiteError> {
+    let mut read = Vec::new();
+    let most = MOST_BYTES as u64;
+    let unpacked = match packing {
+        "" | "identity" => return Ok(page.into()),
+        "gzip" | "x-gzip" => MultiGzDecoder::new(&page[..]).take(most).read_to_end(&mut read),
+        "deflate" => ZlibDecoder::new(&page[..]).take(most).read_to_end(&mut read),
+        _ => return Err(WebsiteError::Packed),
+    };
+    // A page that was cut at our limit ends in the middle, and what came before is good.
+    if unpacked.is_err() && read.is_empty() { Err(WebsiteError::Packed) } else { Ok(read) }
 }
 
 /// In the writing that the header names, or else the page itself near its top; UTF-8 if neither does.
@@ -290,6 +317,21 @@ mod tests {
         assert_eq!(decoded(b"Caf\xe9", ""), "Caf\u{fffd}");
     }
 
+    #[test]
+    fn packed_pages_are_unpacked_within_the_limit() {
+        use std::io::Write;
+        let packed = |page: &[u8]| {
+            let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+            gzip.write_all(page).unwrap();
+            BytesMut::from(&gzip.finish().unwrap()[..])
+        };
+        assert_eq!(unpacked(packed(b"<p>Bread"), "gzip").unwrap(), b"<p>Bread");
+        assert_eq!(unpacked(BytesMut::from("<p>Bread"), "").unwrap(), b"<p>Bread");
+        assert_eq!(unpacked(packed(&vec![b'a'; 4 * MOST_BYTES]), "gzip").unwrap().len(), MOST_BYTES);
+        assert_eq!(unpacked(BytesMut::from("<p>Bread"), "gzip"), Err(WebsiteError::Packed));
+        assert_eq!(unpacked(BytesMut::from("<p>Bread"), "br"), Err(WebsiteError::Packed));
+    }
+
     #[tokio::test]
     async fn private_addresses_are_refused_before_anything_is_sent() {
         let strict = Websites { private_allowed: false };
@@ -299,13 +341,14 @@ mod tests {
             "http://0x7f000001/",
             "http://2130706433/",
             "http://169.254.169.254/latest/meta-data/",
-            "https://example.com:8443/",
             "ftp://example.com/",
             "file:///etc/passwd",
         ] {
             let outcome = strict.fetch(&address.parse().unwrap()).await;
             assert_eq!(outcome.unwrap_err(), WebsiteError::NotPublic, "{address}");
         }
+        let odd = strict.fetch(&"https://example.com:8443/".parse().unwrap()).await;
+        assert_eq!(odd.unwrap_err(), WebsiteError::OddPort);
         // A name on the inside is not told from one that is nowhere.
         for address in ["http://localhost/", "http://nowhere.invalid/"] {
             let outcome = strict.fetch(&address.parse().unwrap()).await;
