@@ -65,6 +65,27 @@ pub(super) fn after_wording_words(line: &str, unanswered: bool) -> Option<&str> 
     good.then(|| words.trim_matches(['*', '_', ' ']))
 }
 
+/// The questions of a line, each with its answer, if they are marked: "Q: … A: … Q: … A: …".
+pub(super) fn marked_questions(line: &str) -> Vec<&str> {
+    let initial =
+        |words: &str| words.trim_start_matches(['*', ' ']).chars().next().map(|c| c.to_ascii_lowercase());
+    let mark = initial(line);
+    if after_question_mark_word(line).is_none() {
+        return vec![line];
+    }
+    let (mut questions, mut start, mut answered) = (Vec::new(), 0, false);
+    for (at, _) in line.match_indices(' ') {
+        let next = &line[at + 1..];
+        answered |= after_answer_word(next, false).is_some();
+        if answered && initial(next) == mark && after_question_mark_word(next).is_some() {
+            questions.push(line[start..at].trim());
+            (start, answered) = (at + 1, false);
+        }
+    }
+    questions.push(line[start..].trim());
+    questions
+}
+
 fn after_word<'a>(line: &'a str, words: &[&str], letter_and_point: bool) -> Option<&'a str> {
     let line = line.trim_start_matches(['*', '_', '#', '>', ' ', '-', '•']);
     let letters = line.find(|c: char| !c.is_alphabetic()).unwrap_or(line.len());

@@ -3,11 +3,14 @@
 //! elsewhere a line that asks, a numbered question, a heading or a bold line does. Marks may be forgotten half-way: a
 //! whole question as the first line of a paragraph begins a new entry anywhere.
 //!
+//! A table of two columns is read as one (`table`), and a line that holds several marked questions is cut into them.
+//!
 //! Nothing but marks and numbers of questions is dropped: what is no question and no answer becomes an entry without
 //! a question.
 
 mod append;
 mod markers;
+mod table;
 
 pub use append::append;
 
@@ -21,10 +24,13 @@ const MOST_WORDINGS: usize = 12;
 const LONGEST_QUESTION: usize = 2_000;
 /// "Still unsure?" within an answer is no question of its own.
 const FEWEST_WORDS: usize = 3;
+/// A heading without any sign is shorter than a sentence.
+const MOST_HEADING_WORDS: usize = 4;
 
 /// The entries of a FAQ text, in its order. A heading above several questions becomes their source.
 pub fn entries(text: &str) -> Vec<Entry> {
-    parse(text.lines().map(|line| (line, None)))
+    table::entries(text)
+        .unwrap_or_else(|| parse(text.lines().flat_map(markers::marked_questions).map(|line| (line, None))))
 }
 
 /// The same for lines that know where they stand. A question's place is where its first line is.
@@ -39,7 +45,14 @@ pub(crate) fn parse<'a>(lines: impl Iterator<Item = (&'a str, Option<&'a str>)>)
                 .is_some()
         });
     let mut reader = Reader { marked, after_blank: true, ..Reader::default() };
-    for (line, place) in lines {
+    let mut below: Vec<Option<&str>> = Vec::with_capacity(lines.len());
+    for (line, _) in lines.iter().rev() {
+        let next = below.last().copied().flatten();
+        below.push(if line.is_empty() { next } else { Some(line) });
+    }
+    below.pop();
+    for ((line, place), below) in lines.into_iter().zip(below.into_iter().rev().chain([None])) {
+        reader.below = below;
         reader.line(line, place);
     }
     reader.finish()
@@ -50,6 +63,8 @@ struct Reader<'a> {
     /// Whether this text marks its questions and answers by words.
     marked: bool,
     after_blank: bool,
+    /// The next line that is not empty.
+    below: Option<&'a str>,
     entries: Vec<Entry>,
     section: Option<String>,
     /// Whether an entry already stands under the section's heading, so that its words are not lost.
@@ -139,12 +154,25 @@ impl<'a> Reader<'a> {
             return (whole && !self.answer.is_empty() && markers::is_question(words))
                 .then_some((words, Kind::Asked));
         }
+        if first && self.is_name_of_what_follows(line) {
+            return Some((line, Kind::Heading));
+        }
         if markers::is_question(words) {
             return (alone || first || numbered.is_some()).then_some((words, Kind::Asked));
         }
         // "Do you deliver? Yes, daily." — the answer is taken from the same line in `ask`.
         let starts_here = first || numbered.is_some();
         (starts_here && markers::question_first(words).is_some()).then_some((words, Kind::Asked))
+    }
+
+    /// "Parking", after an answer and above sentences or questions that are no longer part of it.
+    fn is_name_of_what_follows(&self, line: &str) -> bool {
+        !self.answer.is_empty()
+            && crate::words::is_heading(line)
+            && !line.ends_with(['?', '？', '؟'])
+            && !line.contains(char::is_numeric)
+            && crate::words::count(line) <= MOST_HEADING_WORDS
+            && self.below.is_some_and(|below| below.ends_with(['.', '!', '?', '。', '？']))
     }
 
     /// "Also asked: When do you close?" below a question or its answer; the shorter "Also:" only before the answer.

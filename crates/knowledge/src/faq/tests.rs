@@ -35,6 +35,12 @@ fn the_usual_writings_say_the_same() {
         "- Do you deliver?\n  Yes, within five miles.\n- What are your hours?\n  Nine to five.",
         "Q: Do you\ndeliver?\nA: Yes, within five miles.\nQ: What are your hours?\nA:\nNine to five.",
         "Do you deliver? Yes, within five miles.\n\nWhat are your hours? Nine to five.",
+        "Q: Do you deliver? A: Yes, within five miles. Q: What are your hours? A: Nine to five.",
+        "Q1: Do you deliver? A1: Yes, within five miles. Q2: What are your hours? A2: Nine to five.",
+        "Do you deliver?\tYes, within five miles.\nWhat are your hours?\tNine to five.\n",
+        "Question\tAnswer\nDo you deliver?\tYes, within five miles.\n\nWhat are your hours?\tNine to five.",
+        "question,answer\r\nDo you deliver?,\"Yes, within five miles.\"\r\nWhat are your hours?,Nine to five.\r\n",
+        "Question;Answer\nDo you deliver?;Yes, within five miles.\nWhat are your hours?;Nine to five.",
     ] {
         assert_eq!(pairs(text), expected(), "{text}");
     }
@@ -90,6 +96,36 @@ fn words_in_capitals_name_a_section() {
     let told: Vec<(&str, Option<&str>)> =
         found.iter().map(|entry| (entry.text.as_str(), entry.source.as_deref())).collect();
     assert_eq!(told, [("Five.", Some("PRICES")), ("At NINE.\n\nSee you.", Some("OPENING HOURS"))]);
+}
+
+#[test]
+fn tables_keep_what_is_quoted() {
+    let text =
+        "question,answer\nHow much?,\"Bread: £4,\n\"\"rye\"\": £5.\"\nOnly a question?,\n,Only an answer.\n";
+    assert_eq!(
+        pairs(text),
+        [asked("How much?", "Bread: £4,\n\"rye\": £5."), plain("Only a question?"), plain("Only an answer.")]
+    );
+    assert_eq!(pairs("Bread\t£4\nRolls\t£1"), [plain("Bread\t£4\nRolls\t£1")]);
+}
+
+#[test]
+fn a_heading_between_questions_ends_the_answer_above() {
+    let text = "Do you deliver?\nYes, daily:\n\nMonday to Friday\n9 to 5\n\nParking\nThere is a car park behind the house.\n\n\
+                Payment\n\nCan I pay by card?\nYes.";
+    let found = entries(text);
+    let read: Vec<(Option<&str>, &str, Option<&str>)> = found
+        .iter()
+        .map(|entry| (entry.question.as_deref(), entry.text.as_str(), entry.source.as_deref()))
+        .collect();
+    assert_eq!(
+        read,
+        [
+            (Some("Do you deliver?"), "Yes, daily:\n\nMonday to Friday\n9 to 5", None),
+            (Some("Parking"), "There is a car park behind the house.", None),
+            (Some("Can I pay by card?"), "Yes.", Some("Payment")),
+        ]
+    );
 }
 
 #[test]
