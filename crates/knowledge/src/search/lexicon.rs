@@ -4,6 +4,8 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
+use botwright_minilm::MiniLm;
+
 use super::terms;
 use super::tongue::Tongue;
 use super::vocabulary::Vocabulary;
@@ -47,6 +49,7 @@ struct QueryTerm {
     term: Option<u32>,
     idf: f32,
     weight: f32,
+    is_name: bool,
 }
 
 impl QueryTerms {
@@ -165,7 +168,8 @@ impl Lexicon {
             };
             if !seen {
                 let idf = idf(self.entries.len(), term.map_or(0, |term| self.holding(term).len()));
-                query.terms.push(QueryTerm { term, idf, weight });
+                let is_name = MiniLm::built_in().is_some_and(|model| !model.knows(word));
+                query.terms.push(QueryTerm { term, idf, weight, is_name });
                 unknown.extend(term.is_none().then(|| self.tongue.stem(word)));
             }
         });
@@ -185,6 +189,21 @@ impl Lexicon {
     pub fn is_little(&self, word: &str) -> bool {
         self.tongue.is_little(word)
     }
+    /// Whether a word of the query stands in none of these entries.
+    pub fn lack(&self, entries: &[usize], query: &QueryTerms) -> bool {
+        let holds = |term: u32| entries.iter().any(|entry| self.terms_of(*entry).contains(&term));
+        query.terms.iter().any(|term| !term.term.is_some_and(holds))
+    }
+
+    /// The entries that alone hold a word which the model does not know: a name, mostly.
+    pub fn alone_with_name(&self, query: &QueryTerms) -> impl Iterator<Item = usize> {
+        let names = query.terms.iter().filter(|term| term.is_name).filter_map(|term| term.term);
+        names.filter_map(|term| match self.holding(term) {
+            [only] => Some(only.entry as usize),
+            _ => None,
+        })
+    }
+
 
     pub fn knows(&self, word: &str) -> bool {
         self.vocabulary.term(word).is_some()
@@ -199,7 +218,7 @@ impl Lexicon {
     pub fn scores(&self, query: &QueryTerms) -> Vec<f32> {
         let mut scores = vec![0.0; self.entries.len()];
         let best = query.best();
-        for QueryTerm { term, idf, weight } in &query.terms {
+        for QueryTerm { term, idf, weight, .. } in &query.terms {
             for posting in term.map_or(&[][..], |term| self.holding(term)) {
                 let entry = posting.entry as usize;
                 let length = self.terms_of(entry).len();
@@ -213,7 +232,7 @@ impl Lexicon {
     pub fn piece_scores(&self, query: &QueryTerms, entry: usize) -> impl Iterator<Item = f32> {
         let best = query.best();
         self.pieces_of(entry).map(move |terms| {
-            let held = query.terms.iter().filter_map(|QueryTerm { term, idf, weight }| {
+            let held = query.terms.iter().filter_map(|QueryTerm { term, idf, weight, .. }| {
                 let count = terms.iter().filter(|other| Some(**other) == *term).count();
                 (count > 0)
                     .then(|| weight * idf * saturated(small(count), terms.len(), self.average_piece) / best)

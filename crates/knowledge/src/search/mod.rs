@@ -230,6 +230,11 @@ impl Index {
             passages.select_nth_unstable_by(scoring::LOOKED_AT, |a, b| scores[*b].total_cmp(&scores[*a]));
             passages.truncate(scoring::LOOKED_AT);
         }
+        for entry in self.lexicon.alone_with_name(terms) {
+            if self.entries[entry].question.is_some() {
+                scores[entry] += scoring::NAMED;
+            }
+        }
         for (at, look) in passages.iter().zip(self.lexicon.look_closer(terms, &passages)) {
             scores[*at] += scoring::PIECE_WORDS * look.piece + scoring::PAIRS * look.pairs;
         }

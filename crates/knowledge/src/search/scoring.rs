@@ -48,6 +48,8 @@ pub(super) const NEAR_LIKENESS: f32 = 0.35;
 pub(super) const CHOICES_GAP: f32 = 0.1;
 /// Two questions closer to each other than this: either may be meant.
 pub(super) const TIE: f32 = 0.03;
+/// For the only entry with a name that the model does not know and cannot place.
+pub(super) const NAMED: f32 = 0.06;
 /// How fast a score nears 0 and 1 on both sides of the threshold.
 pub(super) const STEEPNESS: f32 = 6.0;
 
