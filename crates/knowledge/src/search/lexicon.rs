@@ -53,11 +53,6 @@ struct QueryTerm {
 }
 
 impl QueryTerms {
-    /// Whether a word of the query is in no entry.
-    pub fn has_unknown(&self) -> bool {
-        self.terms.iter().any(|term| term.term.is_none())
-    }
-
     /// What an entry with every word would score, before it is brought to 1.
     fn best(&self) -> f32 {
         self.terms.iter().map(|term| term.idf * (K1 + 1.0)).sum::<f32>().max(f32::MIN_POSITIVE)
@@ -189,6 +184,11 @@ impl Lexicon {
     pub fn is_little(&self, word: &str) -> bool {
         self.tongue.is_little(word)
     }
+
+    pub fn knows(&self, word: &str) -> bool {
+        self.vocabulary.term(word).is_some()
+    }
+
     /// Whether a word of the query stands in none of these entries.
     pub fn lack(&self, entries: &[usize], query: &QueryTerms) -> bool {
         let holds = |term: u32| entries.iter().any(|entry| self.terms_of(*entry).contains(&term));
@@ -202,11 +202,6 @@ impl Lexicon {
             [only] => Some(only.entry as usize),
             _ => None,
         })
-    }
-
-
-    pub fn knows(&self, word: &str) -> bool {
-        self.vocabulary.term(word).is_some()
     }
 
     fn holding(&self, term: u32) -> &[Posting] {

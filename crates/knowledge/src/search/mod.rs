@@ -2,6 +2,7 @@
 //! never changes; a [`Query`] is what a visitor said in the light of the conversation; [`Index::search`] brings the
 //! two together, and [`reply`](crate::reply) makes the words.
 
+mod context;
 mod lexicon;
 mod likeness;
 pub(crate) mod pieces;
@@ -16,6 +17,7 @@ mod vocabulary;
 
 use std::collections::HashMap;
 
+pub use context::stands_alone;
 pub use query::Query;
 pub use reply::{Reply, reply};
 
@@ -146,7 +148,10 @@ impl Index {
             let share = scoring::FOLLOW_UP_ALONE;
             alone.iter().zip(with_before).map(|(alone, both)| share * alone + (1.0 - share) * both).collect()
         });
-        let scores = joined.as_ref().unwrap_or(&alone);
+        // What names no subject may still ask for more of what was told before.
+        let is_known =
+            |scores: &&Vec<f32>| !query.is_bare() || scores.iter().any(|raw| *raw >= scoring::KNOWN);
+        let scores = joined.as_ref().filter(is_known).unwrap_or(&alone);
         let mut hits: Vec<Hit> =
             scores.iter().enumerate().map(|(entry, raw)| Hit::new(entry, *raw)).collect();
         let best_first = |a: &Hit, b: &Hit| b.raw.total_cmp(&a.raw).then(a.entry.cmp(&b.entry));
@@ -165,7 +170,8 @@ impl Index {
         let mut verdict = self.judge(&hits, by_meaning);
         // The question before must not answer for something that nobody taught: "and wifi?" is no delivery.
         let carried = |hit: &Hit| alone[hit.entry] < self.near(hit.entry, by_meaning).first;
-        if verdict == Verdict::Known && query.follows_with_news() && hits.first().is_some_and(carried) {
+        let may_be_carried = query.follows_with_news() || query.is_bare();
+        if verdict == Verdict::Known && may_be_carried && hits.first().is_some_and(carried) {
             verdict = Verdict::Near;
         }
         Findings { hits, verdict }
@@ -224,16 +230,16 @@ impl Index {
             score - threshold + scoring::KNOWN
         };
         let mut scores: Vec<f32> = by_words.into_iter().enumerate().map(score).collect();
+        for entry in self.lexicon.alone_with_name(terms) {
+            if self.entries[entry].question.is_some() {
+                scores[entry] += scoring::NAMED;
+            }
+        }
         let mut passages: Vec<usize> =
             (0..scores.len()).filter(|at| self.entries[*at].question.is_none()).collect();
         if passages.len() > scoring::LOOKED_AT {
             passages.select_nth_unstable_by(scoring::LOOKED_AT, |a, b| scores[*b].total_cmp(&scores[*a]));
             passages.truncate(scoring::LOOKED_AT);
-        }
-        for entry in self.lexicon.alone_with_name(terms) {
-            if self.entries[entry].question.is_some() {
-                scores[entry] += scoring::NAMED;
-            }
         }
         for (at, look) in passages.iter().zip(self.lexicon.look_closer(terms, &passages)) {
             scores[*at] += scoring::PIECE_WORDS * look.piece + scoring::PAIRS * look.pairs;

@@ -3,50 +3,25 @@
 
 use botwright_minilm::MiniLm;
 
+use super::context::{self, Knows};
 use super::lexicon::QueryTerms;
 use super::{Index, scoring, terms};
 use crate::{Vector, small_talk};
-
-/// A follow-up is short, and begins or points like one. What points says little by itself, and even less that is known.
-const LONGEST_FOLLOW_UP: usize = 7;
-const MOST_OWN_WORDS: usize = 2;
-const MOST_KNOWN_WORDS: usize = 1;
-const BEGINNINGS: [&str; 20] = [
-    "and",
-    "what about",
-    "how about",
-    "or",
-    "but",
-    "also",
-    "then",
-    "so",
-    "what if",
-    "even",
-    "only",
-    "same",
-    "ok and",
-    "und",
-    "y",
-    "o",
-    "pero",
-    "tambien",
-    "entonces",
-    "que tal",
-];
-const POINTERS: [&str; 19] = [
-    "it", "its", "that", "they", "them", "this", "there", "those", "these", "one", "ones", "he", "she",
-    "then", "eso", "esto", "ese", "esa", "ello",
-];
 
 pub struct Query {
     /// The entry whose question this is, word for word.
     pub(super) exact: Option<usize>,
     pub(super) terms: QueryTerms,
+    /// What the message itself is about, and not how much or when.
+    pub(super) subject: QueryTerms,
     /// The terms of the question before and of this message together, in a follow-up.
     pub(super) follow_up_terms: Option<QueryTerms>,
+    /// What is searched for beside the two together: the message, or where it names no subject, the question before.
     message: String,
     mended: Option<String>,
     with_before: Option<String>,
+    is_bare: bool,
+    has_news: bool,
 }
 
 /// The vectors of a query, by what they stand for, each with what it is put back by.
@@ -61,21 +36,35 @@ impl Query {
         let words = terms::words(message);
         let exact = index.asked.get(&words.join(" ")).map(|at| *at as usize);
         let mend = |word: &str| mend(index, word);
-        let mended = words.iter().any(|word| mend(word).is_some()).then(|| {
-            words.iter().map(|word| mend(word).unwrap_or_else(|| word.clone())).collect::<Vec<_>>().join(" ")
-        });
-        let follows = exact.is_none() && is_follow_up(index, &words);
-        let with_before = question_before(index, earlier)
-            .filter(|_| follows)
-            .map(|before| format!("{before} {}", mended.as_deref().unwrap_or(message)));
-        Self {
-            exact,
-            terms: index.lexicon.query(message, mend),
-            follow_up_terms: with_before.as_deref().map(|text| index.lexicon.query(text, mend)),
-            message: message.to_owned(),
-            mended,
-            with_before,
-        }
+        let mended = mended(index, &words);
+        let meant = mended.as_ref().unwrap_or(&words);
+        let before = question_before(index, earlier)
+            .filter(|_| exact.is_none() && context::is_follow_up(meant, index))
+            .map(|before| {
+                let mended = mended_text(index, before);
+                mended.unwrap_or_else(|| before.to_owned())
+            });
+        let mended = mended.as_ref().map(|words| words.join(" "));
+        let with_before =
+            before.as_ref().map(|before| format!("{before} {}", mended.as_deref().unwrap_or(message)));
+        let is_news =
+            |word: &String| !index.is_little(word) && !index.knows(word) && !context::is_measure(word);
+        let has_news = meant.iter().any(is_news);
+        let subject: Vec<&str> = meant
+            .iter()
+            .map(String::as_str)
+            .filter(|word| word.len() > 1 && !context::is_measure(word))
+            .collect();
+        let subject = index.lexicon.query(&subject.join(" "), |_| None);
+        let said = index.lexicon.query(message, mend);
+        let follow_up_terms = with_before.as_deref().map(|text| index.lexicon.query(text, mend));
+        // What names no subject is searched by the one before alone.
+        let (is_bare, message, mended) = match before {
+            Some(before) if context::is_bare(meant, index) => (true, before, None),
+            _ => (false, message.to_owned(), mended),
+        };
+        let terms = if is_bare { index.lexicon.query(&message, mend) } else { said };
+        Self { exact, terms, subject, follow_up_terms, message, mended, with_before, is_bare, has_news }
     }
 
     /// Whether the message is a question of the knowledge, word for word.
@@ -99,7 +88,12 @@ impl Query {
 
     /// Whether a follow-up says a word that the knowledge does not hold: it may ask for something else.
     pub(super) fn follows_with_news(&self) -> bool {
-        self.is_follow_up() && self.terms.has_unknown()
+        self.is_follow_up() && self.has_news
+    }
+
+    /// Whether a follow-up says nothing without the question before it.
+    pub(super) fn is_bare(&self) -> bool {
+        self.is_bare
     }
 
     pub(super) fn spoken<'a>(&self, vectors: &'a [Vector]) -> Spoken<'a> {
@@ -127,36 +121,35 @@ fn mend(index: &Index, word: &str) -> Option<String> {
     index.lexicon.mend(word).map(str::to_owned)
 }
 
+/// The words as they were meant, if one of them was mistyped.
+fn mended(index: &Index, words: &[String]) -> Option<Vec<String>> {
+    let meant: Vec<Option<String>> = words.iter().map(|word| mend(index, word)).collect();
+    let any = meant.iter().any(Option::is_some);
+    any.then(|| {
+        meant.into_iter().zip(words).map(|(meant, word)| meant.unwrap_or_else(|| word.clone())).collect()
+    })
+}
+
+fn mended_text(index: &Index, text: &str) -> Option<String> {
+    mended(index, &terms::words(text)).map(|words| words.join(" "))
+}
+
 /// What the visitor asked last that was more than small talk or a follow-up itself.
 fn question_before<'a>(index: &Index, earlier: &[&'a str]) -> Option<&'a str> {
     let asked = || {
         let words = earlier.iter().rev().map(|before| (*before, terms::words(before)));
         words.filter(|(before, words)| words.len() > 1 && small_talk(before).is_none())
     };
-    let whole = asked().find(|(_, words)| !is_follow_up(index, words));
+    let whole = asked().find(|(_, words)| !context::is_follow_up(words, index));
     whole.or_else(|| asked().next()).map(|(before, _)| before)
 }
 
-fn is_follow_up(index: &Index, words: &[String]) -> bool {
-    if words.is_empty() || words.len() > LONGEST_FOLLOW_UP {
-        return false;
+impl Knows for Index {
+    fn is_little(&self, word: &str) -> bool {
+        self.lexicon.is_little(word)
     }
-    let begins = BEGINNINGS.iter().any(|beginning| {
-        let mut beginning = beginning.split(' ');
-        let count = beginning.clone().count();
-        words.len() > count && words.iter().take(count).all(|word| beginning.next() == Some(word))
-    });
-    begins || points(index, words)
-}
 
-/// "How much is it?", but not "Is there wifi?".
-fn points(index: &Index, words: &[String]) -> bool {
-    let is_pointer = |word: &str| POINTERS.contains(&word);
-    let there_is = |at: usize| {
-        words[at] == "there" && at > 0 && matches!(words[at - 1].as_str(), "is" | "are" | "isnt" | "arent")
-    };
-    let own = || words.iter().filter(|word| !index.lexicon.is_little(word) && !is_pointer(word));
-    (0..words.len()).any(|at| is_pointer(&words[at]) && !there_is(at))
-        && own().count() <= MOST_OWN_WORDS
-        && own().filter(|word| index.lexicon.knows(word)).count() <= MOST_KNOWN_WORDS
+    fn knows(&self, word: &str) -> bool {
+        self.lexicon.knows(word)
+    }
 }

@@ -23,7 +23,7 @@ pub fn reply(index: &Index, query: &Query, findings: &Findings, vectors: &[Vecto
     match (findings.verdict, findings.hits.first()) {
         (Verdict::Known, Some(best)) => {
             if index.entries[best.entry].question.is_some() {
-                return as_written(index, best.entry);
+                return as_written(index, query, best.entry);
             }
             from_passages(index, query, &findings.hits, vectors)
         }
@@ -43,10 +43,14 @@ pub fn reply(index: &Index, query: &Query, findings: &Findings, vectors: &[Vecto
     }
 }
 
-/// The answer of a FAQ entry.
-fn as_written(index: &Index, entry: usize) -> Reply {
+/// The answer of a FAQ entry, under its question where the visitor may have asked another.
+fn as_written(index: &Index, query: &Query, entry: usize) -> Reply {
     let sources = index.answer_of(entry);
-    let texts: Vec<&str> = sources.iter().map(|piece| index.entries[*piece].text.as_str()).collect();
+    let is_another = !query.is_exact() && (query.is_bare() || index.lexicon.lack(&sources, &query.subject));
+    let question = index.entries[entry].question.as_deref().filter(|_| is_another);
+    let question = question.map(|question| format!("**{}**", question.trim_matches(['*', ' '])));
+    let texts = sources.iter().map(|piece| index.entries[*piece].text.clone());
+    let texts: Vec<String> = question.into_iter().chain(texts).collect();
     Reply::Answer { text: texts.join("\n\n"), sources }
 }
 

@@ -80,6 +80,40 @@ fn a_new_question_is_not_answered_by_the_one_before() {
 }
 
 #[test]
+fn what_names_no_subject_is_about_the_question_before() {
+    let mut entries = bakery();
+    entries[1] = faq("Do you deliver?", "Yes, within five miles, for £3 from a minimum order of £20.");
+    entries.push(faq("How much is a loaf?", "£4.80."));
+    entries.push(faq("How do I order a cake?", "By phone, two days ahead."));
+    for with_vectors in [false, true] {
+        let index = index(entries.clone(), with_vectors);
+        for message in [
+            "how much?",
+            "How mcuh?",
+            "when?",
+            "how long?",
+            "what time?",
+            "minimum order?",
+            "and where?",
+            "prices?",
+        ] {
+            for before in ["Do you deliver?", "DO YOU DELIVRE??"] {
+                let reply = ask(&index, message, &["hello", before], with_vectors);
+                let Reply::Answer { sources, .. } = reply else {
+                    panic!("{message} after {before}, vectors: {with_vectors}: {reply:?}");
+                };
+                assert_eq!(sources, [1], "{message} after {before}, vectors: {with_vectors}");
+            }
+            let unknown = ask(&index, message, &["Is there wifi?"], with_vectors);
+            assert!(!matches!(unknown, Reply::Answer { .. }), "{message}: {unknown:?}");
+        }
+        for message in ["Where are you?", "and wifi?", "a cake?", "What are you?"] {
+            assert!(!Query::new(&index, message, &["Do you deliver?"]).is_bare(), "{message}");
+        }
+    }
+}
+
+#[test]
 fn a_follow_up_goes_back_to_the_last_whole_question() {
     let index = index(bakery(), false);
     let joined = |message: &str, earlier: &[&str]| {
@@ -110,8 +144,32 @@ fn a_follow_up_goes_back_to_the_last_whole_question() {
 fn nothing_and_little_is_searched_without_harm() {
     assert_eq!(ask(&index(Vec::new(), true), "Hello?", &[], true), Reply::Unknown);
     let one = index(bakery().split_off(4), true);
-    assert_eq!(ask(&one, "Where is a parking space?", &[], true), answer(0, "Behind the house."));
+    assert_eq!(ask(&one, "Where is parking?", &[], true), answer(0, "Behind the house."));
     assert!(one.size_in_bytes() > 500 && one.size_in_bytes() < 5_000);
+}
+
+#[test]
+fn the_question_stands_above_an_answer_to_what_may_be_another() {
+    let index = index(bakery(), false);
+    let Reply::Answer { text, .. } = ask(&index, "do you deliver cards in Peru", &["hello"], false) else {
+        panic!("not answered");
+    };
+    assert_eq!(text, "**Can I pay by card?**\n\nYes, all cards.");
+    assert_eq!(ask(&index, "deliver?", &[], false), answer(1, "Yes, within five miles."));
+}
+
+#[test]
+fn a_name_finds_the_only_entry_that_has_it() {
+    if Embedder::built_in().is_none() {
+        return;
+    }
+    let mut entries = bakery();
+    entries[3] = faq("Which ways to pay are there?", "All cards, cash and Klarna.");
+    let index = index(entries, true);
+    for message in ["klarna", "do you accept klarna", "Klarna?"] {
+        let reply = ask(&index, message, &[], true);
+        assert!(matches!(&reply, Reply::Answer { sources, .. } if *sources == [3]), "{message}: {reply:?}");
+    }
 }
 
 #[test]

@@ -85,6 +85,11 @@ impl Tongue {
         Self(most.map_or(0, |(tongue, _)| tongue))
     }
 
+    pub fn spanish() -> Self {
+        let place = (1..).zip(OTHERS).find(|(_, (_, code))| *code == "es");
+        Self(place.map_or(0, |(tongue, _)| tongue))
+    }
+
     fn algorithm(self) -> Algorithm {
         usize::from(self.0).checked_sub(1).map_or(Algorithm::English, |other| OTHERS[other].0)
     }
