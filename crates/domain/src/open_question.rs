@@ -99,6 +99,15 @@ fn tells_who(words: &str) -> bool {
     words.contains('@') || words.chars().filter(|c| c.is_numeric()).count() >= FEWEST_DIGITS
 }
 
+/// Whether there is a word to answer: three letters, or one of a script that writes words with fewer.
+fn says_something(words: &str) -> bool {
+    const FEWEST_LETTERS: usize = 3;
+    let has_no_case = |c: char| c.is_alphabetic() && !c.is_lowercase() && !c.is_uppercase();
+    words
+        .split(|c: char| !c.is_alphabetic())
+        .any(|word| word.chars().count() >= FEWEST_LETTERS || word.chars().any(has_no_case))
+}
+
 pub fn plain(words: &str) -> String {
     let spaced: String = words
         .chars()
@@ -127,6 +136,9 @@ pub fn gather(
     let mut open: Vec<OpenQuestion> = vec![];
     let mut places: HashMap<String, usize> = HashMap::new();
     for latest in asked {
+        if !says_something(&latest.words) {
+            continue;
+        }
         let plain = latest.plain();
         if settled(&plain).is_some_and(|settled| settled.covers(latest.at)) {
             continue;
@@ -191,11 +203,14 @@ mod tests {
             asked("Can I PAY by card", 8),
             asked("can i  pay by card?!", 7),
             asked("?!", 6),
+            asked("12", 5),
+            asked("ok u?", 4),
+            asked("几点", 3),
         ];
         let open = gather(all, |_| None);
         let shown: Vec<(&str, u64)> =
             open.iter().map(|question| (question.latest.words.as_str(), question.times)).collect();
-        assert_eq!(shown, [("Can I PAY by card", 2), ("Do you ship?", 1), ("?!", 1)]);
+        assert_eq!(shown, [("Can I PAY by card", 2), ("Do you ship?", 1), ("几点", 1)]);
     }
 
     #[test]

@@ -117,6 +117,23 @@ both_databases!(
 );
 
 both_databases!(
+    async fn words_that_mean_nothing_alone_are_no_wording_and_signs_are_no_question(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let bot = app.bakery(&token).await;
+        let pointing = "what about those ones?";
+        for message in [pointing, "?", "12", "xy"] {
+            app.ask(&bot, message, "a").await;
+        }
+        assert_eq!(app.open(&token, &bot).await, [(pointing.to_owned(), 1)]);
+        let id = app.open_id(&token, &bot, pointing).await;
+        app.answer(&token, &bot, &id, GIFTS, "Yes.").await.expect(200);
+        let faq = app.own(&token, &bot).await["faq_text"].as_str().unwrap().to_owned();
+        assert_eq!(faq, format!("{FAQ}\n\nQ: {GIFTS}\nA: Yes."));
+    }
+);
+
+both_databases!(
     async fn an_answer_is_added_once(database: TestDatabase) {
         let app = TestApp::start(&database).await;
         let token = app.owner("ann@example.com").await;

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use botwright_domain::chatbot::MAX_FAQ_TEXT;
 use botwright_domain::open_question::{self, Asked, Lesson, OpenQuestion, Settled, Settling};
-use botwright_knowledge::faq;
+use botwright_knowledge::{faq, stands_alone};
 use botwright_store::chatbots::{self, Chatbot, Save};
 use botwright_store::{Tx, accounts, open_questions};
 use uuid::Uuid;
@@ -142,7 +142,8 @@ impl App {
 }
 
 fn longer_faq(text: &str, lesson: &Lesson, asked: &Asked) -> Outcome<String> {
-    let wording = asked.wording_beside(&lesson.question);
+    // "And on Sundays?" would be answered like this whatever was asked before it.
+    let wording = asked.wording_beside(&lesson.question).filter(|words| stands_alone(words));
     let longer = faq::append(text, &lesson.question, wording.as_deref(), &lesson.answer).ok_or_else(|| {
         Failure::invalid(
             "answer",
