@@ -49,6 +49,39 @@ both_databases!(
     }
 );
 
+both_databases!(
+    async fn a_new_bot_with_an_unreadable_document_knows_the_rest(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let bad = file("program.pdf", b"MZ\x90\x00\x03\x00\x00\x00This program cannot be run".to_vec());
+        let new = form().text("faq_text", "Q: Do you deliver?\nA: Yes, daily.").part("faq_file", bad);
+        let id = app.create(&token, new).await;
+        let failed = app.learned(&token, &id).await;
+        assert_eq!(failed["training_status"], "failed");
+        assert!(failed["training_error"].as_str().unwrap().len() > 15, "{failed}");
+        assert!(texts(&failed).contains("Yes, daily."), "{failed}");
+        assert_eq!(app.ask(&id, "do you bring it to my door, I mean deliver?", "s").await.kind(), "answer");
+    }
+);
+
+both_databases!(
+    async fn a_large_lesson_is_learned_apart_from_small_ones(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        // In letters that need no vectors, which would take minutes.
+        let paragraph = |n| format!("Абзац {n}. Хлеб печётся каждое утро.\n\n");
+        let book = (0..4_000).map(paragraph).collect::<Vec<String>>().concat();
+        assert!(book.len() > 200 * 1024);
+        let large = app.create(&token, form().part("faq_file", file("book.txt", book))).await;
+        let now = app.running.app.now();
+        let store = &app.running.app.store;
+        let learned = app.learned(&token, &large).await;
+        assert_eq!(learned["training_status"], "ready", "{learned}");
+        assert!(learned["total"].as_u64().unwrap() > 100, "{learned}");
+        assert!(jobs::claim(store, &["learn", "learn_large"], 1, now, now + LEASE).await.unwrap().is_empty());
+    }
+);
+
 struct Crashed {
     app: TestApp,
     token: String,

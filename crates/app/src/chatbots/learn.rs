@@ -1,7 +1,8 @@
 //! Makes a bot's knowledge from what its owner saved: the form's facts, the FAQ text, the document. The new version is
 //! written beside the one that answers, piece by piece: first the words, then the vectors that find them by meaning. It
 //! takes its place at the end, or, if the bot knows nothing yet, as soon as the words are there. When the owner saves
-//! again meanwhile, this version is dropped. Whatever dies in the middle is begun anew.
+//! again meanwhile, this version is dropped. Whatever dies in the middle is begun anew. A document that cannot be read
+//! keeps a bot that knows nothing yet from nothing else: the rest is learned, and the owner told about the document.
 
 use std::collections::HashSet;
 
@@ -93,7 +94,10 @@ impl App {
         // The questions must not keep the bot from learning: at worst one stays open until its owner dismisses it.
         let unsettled = |failure| warn!(bot = %lesson.bot, ?failure, "open questions cannot be settled by what is learned");
         let before = self.before_learning(lesson.bot).await.map_err(unsettled).unwrap_or_default();
-        let entries = self.gather(bot).await?;
+        let (entries, unread) = self.gather(bot, only_small).await?;
+        if let Some(reason) = unread.clone().filter(|_| !knows_nothing) {
+            return Err(Stopped::Unreadable(reason));
+        }
         if !words_answer {
             self.write_words(lesson, &entries).await?;
         }
@@ -130,6 +134,9 @@ impl App {
     async fn embed(&self, lesson: &Lesson, entries: &[Entry]) -> Result<(), Stopped> {
         let Some(embedder) = self.embedding.embedder() else { return Ok(()) };
         let mut bytes = 0;
+        if let Some(reason) = unread {
+            return Err(Stopped::Unreadable(reason));
+        }
         for (first, batch) in (0..).step_by(VECTORS_AT_ONCE).zip(entries.chunks(VECTORS_AT_ONCE)) {
             let texts: Vec<engine::Entry> = batch.iter().cloned().map(searched).collect();
             let compute = move || embed_entries(embedder, &texts);
@@ -161,12 +168,10 @@ impl App {
         let parsed = self.read_faq(bot.details.faq_text).await?.into_iter();
         entries.extend(parsed.flat_map(passages::cut_long).map(|entry| kept(entry, "FAQ")));
         if let Some(file) = bot.file {
-            let content = self.files.get(&file.key).await.map_err(Failure::internal)?;
-            let gone =
-                || Stopped::Unreadable("The document is no longer there. Please upload it again.".into());
-            let read = self.reader.read(content.ok_or_else(gone)?).await.map_err(Failure::internal)?;
-            let read = read.map_err(Stopped::Unreadable)?;
-            entries.extend(read.into_iter().map(|entry| kept(entry, &file.name)));
+            match self.read_stored(&file.key, only_small).await? {
+                Ok(read) => entries.extend(read.into_iter().map(|entry| kept(entry, &file.name))),
+                Err(reason) => unread = Some(reason),
+            }
         }
         let finish = move || {
             entries.extend(facts::place(&entries, language));
@@ -180,7 +185,23 @@ impl App {
             );
             return Err(Stopped::Unreadable(reason));
         }
-        Ok(entries)
+        if only_small && entries.iter().map(|entry| entry.text.len()).sum::<usize>() > SMALL {
+            return Err(Stopped::Large);
+        }
+        Ok((entries, unread))
+    }
+
+    /// The entries of a document, or what its owner has to do about it.
+    async fn read_stored(
+        &self,
+        key: &str,
+        only_small: bool,
+    ) -> Result<Result<Vec<engine::Entry>, String>, Stopped> {
+        match self.files.get(key).await.map_err(Failure::internal)? {
+            Some(content) if only_small && content.len() > SMALL => Err(Stopped::Large),
+            Some(content) => Ok(self.reader.read(content).await.map_err(Failure::internal)?),
+            None => Ok(Err("The document is no longer there. Please upload it again.".into())),
+        }
     }
 
     /// One step of the work together with how far it is, unless the owner has saved again.
@@ -188,6 +209,7 @@ impl App {
         &self,
         lesson: &Lesson,
         percent: i32,
+        let mut unread = None;
         step: impl AsyncFnOnce(&Tx) -> botwright_store::Result<()>,
     ) -> Result<(), Stopped> {
         let tx = self.store.begin().await?;
