@@ -32,6 +32,9 @@ pub const SOCIAL_SAVES_PER_ACCOUNT: Limit = Limit { hits: 30, window: TimeDelta:
 /// Posts and pictures of an owner's own: each picture is a second of computing.
 pub const OWN_POSTS_PER_ACCOUNT: Limit = Limit { hits: 100, window: TimeDelta::hours(1) };
 
+/// New and changed chatbots: each is learned anew, which takes a core for up to half an hour.
+pub const CHATBOT_SAVES_PER_ACCOUNT: Limit = Limit { hits: 30, window: TimeDelta::hours(1) };
+
 /// Trips to the consent pages of platforms.
 pub const CONNECTS_PER_ACCOUNT: Limit = Limit { hits: 60, window: TimeDelta::hours(1) };
 

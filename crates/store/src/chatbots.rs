@@ -159,6 +159,11 @@ pub async fn readdress(
     training::want_next(tx, row, theirs, now).await
 }
 
+pub async fn owner_of(db: &impl ConnectionTrait, id: Uuid) -> Result<Option<Uuid>> {
+    let owner = chatbot::Entity::find_by_id(id).select_only().column(chatbot::Column::OwnerId);
+    Ok(owner.into_tuple().one(db).await?)
+}
+
 pub async fn by_id(db: &impl ConnectionTrait, whose: Whose, id: Uuid) -> Result<Option<Chatbot>> {
     chatbot::Entity::find().filter(owned(whose, id)).one(db).await?.map(Chatbot::try_from).transpose()
 }

@@ -149,9 +149,36 @@ pub async fn claim(
     now: DateTime<Utc>,
     lease_until: DateTime<Utc>,
 ) -> Result<Vec<LeasedJob>> {
+    claim_except(store, kinds, limit, &[], now, lease_until).await
+}
+
+/// The payloads of the jobs of these kinds that somebody is at work on.
+pub async fn running(db: &impl ConnectionTrait, kinds: &[&str], now: DateTime<Utc>) -> Result<Vec<String>> {
+    Ok(job::Entity::find()
+        .filter(job::Column::Kind.is_in(kinds.iter().copied()))
+        .filter(job::Column::State.eq(RUNNING))
+        .filter(job::Column::LeaseUntil.gte(now))
+        .select_only()
+        .column(job::Column::Payload)
+        .into_tuple()
+        .all(db)
+        .await?)
+}
+
+/// As [`claim`], without those in whose payload one of these stands.
+pub async fn claim_except(
+    store: &Store,
+    kinds: &[&str],
+    limit: u64,
+    named: &[String],
+    now: DateTime<Utc>,
+    lease_until: DateTime<Utc>,
+) -> Result<Vec<LeasedJob>> {
     // Looking first costs nothing; taking SQLite's one write lock every second would.
-    let claimable =
-        || Condition::all().add(claimable(now)).add(job::Column::Kind.is_in(kinds.iter().copied()));
+    let claimable = || {
+        let all = Condition::all().add(claimable(now)).add(job::Column::Kind.is_in(kinds.iter().copied()));
+        named.iter().fold(all, |all, name| all.add(job::Column::Payload.not_like(format!("%{name}%"))))
+    };
     if job::Entity::find().filter(claimable()).limit(1).one(store.read()).await?.is_none() {
         return Ok(vec![]);
     }

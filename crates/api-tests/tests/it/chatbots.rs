@@ -14,6 +14,22 @@ use crate::TestApp;
 use crate::bot_calls::{file, form, texts};
 
 both_databases!(
+    async fn an_account_saves_its_bots_thirty_times_an_hour(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let id = app.create(&token, form()).await;
+        let save =
+            async || app.send_form("/api/update_user_bot", &token, form().text("bot_id", id.clone())).await;
+        for _ in 1..30 {
+            save().await.expect(200);
+        }
+        save().await.expect(429);
+        app.clock.advance(TimeDelta::hours(1));
+        save().await.expect(200);
+    }
+);
+
+both_databases!(
     async fn an_owner_makes_a_bot_and_it_learns(database: TestDatabase) {
         let app = TestApp::start(&database).await;
         let token = app.owner("ann@example.com").await;

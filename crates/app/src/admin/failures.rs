@@ -14,7 +14,7 @@ use uuid::Uuid;
 use super::offset;
 use crate::accounts::Caller;
 use crate::audit::by;
-use crate::chatbots::LEARN;
+use crate::chatbots::{LEARN, LEARN_LARGE};
 use crate::social::Step;
 use crate::{App, Failure, Outcome};
 
@@ -137,7 +137,7 @@ impl App {
 
     async fn failed_job(&self, job: DeadJob) -> Outcome<FailedThing> {
         let bot = match serde_json::from_str::<OfBot>(&job.payload) {
-            Ok(OfBot { bot }) if job.kind == LEARN => {
+            Ok(OfBot { bot }) if [LEARN, LEARN_LARGE].contains(&job.kind.as_str()) => {
                 chatbots::by_id(self.store.read(), Whose::Everybodys, bot).await?
             }
             _ => None,

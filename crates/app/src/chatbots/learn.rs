@@ -20,11 +20,15 @@ use crate::jobs::Ending;
 use crate::{App, Failure, Outcome};
 
 pub(crate) const LEARN: &str = "learn";
+/// A lesson that takes long, and keeps only its like waiting.
+pub(crate) const LEARN_LARGE: &str = "learn_large";
+/// Up to so many bytes, as a file and as text, a lesson takes a minute at most.
+const SMALL: usize = 200 * 1024;
 const BATCH: usize = 200;
 /// Entries whose vectors are computed together: about a second of work.
 const VECTORS_AT_ONCE: usize = 32;
 const LONGEST_ENTRY: usize = 8_000;
-/// A large book has a few thousand parts. More of them would keep others waiting for minutes.
+/// A large book has a few thousand parts. More would take a core for longer than the half hour that five megabytes take.
 const MOST_ENTRIES: usize = 10_000;
 /// What all chats with a bot hold in memory; a document of five megabytes has half of it.
 const MOST_VECTOR_BYTES: usize = 40 * 1024 * 1024;
@@ -37,12 +41,21 @@ const EMBEDDED: i32 = 98;
 struct Lesson {
     bot: Uuid,
     version: i64,
+    /// Whose turn it is: nobody learns two lessons at once. Lessons of older versions do not tell.
+    owner: Option<Uuid>,
+}
+
+/// Whose lesson it is, if it tells.
+pub(crate) fn learner(payload: &str) -> Option<Uuid> {
+    serde_json::from_str::<Lesson>(payload).ok()?.owner
 }
 
 /// Why a lesson ended without knowledge.
 enum Stopped {
     /// The owner saved again, or the bot is gone.
     Overtaken,
+    /// It is for those who have time.
+    Large,
     /// The owner has to do something about it.
     Unreadable(String),
     Failed(Failure),
@@ -56,7 +69,8 @@ impl<E: Into<Failure>> From<E> for Stopped {
 
 impl App {
     pub(crate) async fn enqueue_learning(&self, tx: &Tx, bot: Uuid, version: i64) -> Outcome<()> {
-        let payload = serde_json::to_string(&Lesson { bot, version }).map_err(Failure::internal)?;
+        let owner = chatbots::owner_of(tx, bot).await?;
+        let payload = serde_json::to_string(&Lesson { bot, version, owner }).map_err(Failure::internal)?;
         jobs::enqueue(tx, NewJob::due(LEARN, payload, self.now())).await?;
         Ok(())
     }
@@ -65,14 +79,28 @@ impl App {
         let Ok(lesson) = serde_json::from_str::<Lesson>(&job.payload) else {
             return Ending::GiveUp("The job cannot be read.".into());
         };
-        match self.take_lesson(&lesson).await {
+        match self.take_lesson(&lesson, job.kind == LEARN).await {
             Ok(()) | Err(Stopped::Overtaken) => Ending::Done,
+            Err(Stopped::Large) => match self.learn_at_leisure(&lesson, &job.payload).await {
+                Ok(()) => Ending::Done,
+                Err(failure) => Ending::Retry(format!("{failure:?}")),
+            },
             Err(Stopped::Unreadable(reason)) => match self.note_failure(&lesson, &reason).await {
                 Ok(()) => Ending::Done,
                 Err(failure) => Ending::Retry(format!("{failure:?}")),
             },
             Err(Stopped::Failed(failure)) => Ending::Retry(format!("{failure:?}")),
         }
+    }
+
+    async fn learn_at_leisure(&self, lesson: &Lesson, payload: &str) -> Outcome<()> {
+        let tx = self.store.begin().await?;
+        let key = format!("{LEARN_LARGE}:{}:{}", lesson.bot, lesson.version);
+        let job = NewJob::due(LEARN_LARGE, payload.to_owned(), self.now());
+        jobs::enqueue(&tx, NewJob { dedupe_key: Some(key), ..job }).await?;
+        tx.commit().await?;
+        self.wake_worker();
+        Ok(())
     }
 
     /// Nobody tries this lesson again, whichever way it failed the last time.
@@ -85,7 +113,7 @@ impl App {
         }
     }
 
-    async fn take_lesson(&self, lesson: &Lesson) -> Result<(), Stopped> {
+    async fn take_lesson(&self, lesson: &Lesson, only_small: bool) -> Result<(), Stopped> {
         let bot = chatbots::by_id(self.store.read(), Whose::Everybodys, lesson.bot).await?;
         let bot = bot.filter(|bot| bot.wanted_version == lesson.version).ok_or(Stopped::Overtaken)?;
         let knows_nothing = bot.served_version == 0;
@@ -106,6 +134,9 @@ impl App {
             self.progress(lesson, WRITTEN, early).await?;
         }
         self.embed(lesson, &entries).await?;
+        if let Some(reason) = unread {
+            return Err(Stopped::Unreadable(reason));
+        }
         let tx = self.store.begin().await?;
         if !training::serve(&tx, lesson.bot, lesson.version).await? {
             return Err(Stopped::Overtaken);
@@ -134,9 +165,6 @@ impl App {
     async fn embed(&self, lesson: &Lesson, entries: &[Entry]) -> Result<(), Stopped> {
         let Some(embedder) = self.embedding.embedder() else { return Ok(()) };
         let mut bytes = 0;
-        if let Some(reason) = unread {
-            return Err(Stopped::Unreadable(reason));
-        }
         for (first, batch) in (0..).step_by(VECTORS_AT_ONCE).zip(entries.chunks(VECTORS_AT_ONCE)) {
             let texts: Vec<engine::Entry> = batch.iter().cloned().map(searched).collect();
             let compute = move || embed_entries(embedder, &texts);
@@ -161,12 +189,13 @@ impl App {
         tokio::task::spawn_blocking(move || faq::entries(&text)).await.map_err(Failure::internal)
     }
 
-    /// All that the bot should know, in the order in which an owner would look for it.
-    async fn gather(&self, bot: Chatbot) -> Result<Vec<Entry>, Stopped> {
+    /// All that the bot should know, in the order in which an owner would look for it, and what is wrong with the document.
+    async fn gather(&self, bot: Chatbot, only_small: bool) -> Result<(Vec<Entry>, Option<String>), Stopped> {
         let language = facts::written_in(&bot.details);
         let mut entries = facts::from_form(&bot.details, &bot.email);
         let parsed = self.read_faq(bot.details.faq_text).await?.into_iter();
         entries.extend(parsed.flat_map(passages::cut_long).map(|entry| kept(entry, "FAQ")));
+        let mut unread = None;
         if let Some(file) = bot.file {
             match self.read_stored(&file.key, only_small).await? {
                 Ok(read) => entries.extend(read.into_iter().map(|entry| kept(entry, &file.name))),
@@ -209,7 +238,6 @@ impl App {
         &self,
         lesson: &Lesson,
         percent: i32,
-        let mut unread = None;
         step: impl AsyncFnOnce(&Tx) -> botwright_store::Result<()>,
     ) -> Result<(), Stopped> {
         let tx = self.store.begin().await?;

@@ -26,7 +26,7 @@ pub use export::BotExport;
 pub(crate) use facts::{CONTACT, written_in};
 pub use find::{Knowledge, PublicPage};
 pub use install_check::{InstallCheck, Verdict};
-pub(crate) use learn::{LEARN, searched};
+pub(crate) use learn::{LEARN, LEARN_LARGE, learner, searched};
 pub use on_websites::{BotName, Introduction};
 pub use open_questions::QuestionPage;
 pub use read_document::{

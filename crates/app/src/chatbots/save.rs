@@ -6,6 +6,7 @@ use botwright_domain::allowance::Allowance;
 use botwright_domain::audit::Subject;
 use botwright_domain::bot_code::bot_code;
 use botwright_domain::chatbot::{BotDetails, BotForm};
+use botwright_domain::throttle::CHATBOT_SAVES_PER_ACCOUNT;
 use botwright_store::accounts::{self, Account};
 use botwright_store::chatbots::{self, NewChatbot, Save};
 use botwright_store::grants::{self, Grant};
@@ -19,6 +20,7 @@ use crate::accounts::Caller;
 use crate::audit::note_change;
 use crate::billing::Once;
 use crate::secrets::random_bytes;
+use crate::throttling::Bucket;
 use crate::{App, Failure, Outcome};
 
 #[derive(Clone, Debug)]
@@ -72,6 +74,7 @@ impl App {
         if let Some(made) = self.answered_before(&tx, caller.user_id, once, "create_user_bot").await? {
             return Ok(made);
         }
+        self.take_save(&tx, caller).await?;
         // Held to the end: two bots made at once are counted one after the other.
         let account = accounts::lock(&tx, caller.user_id).await?.ok_or(Failure::NotSignedIn)?;
         self.has_room_for_bot(&tx, &account).await?;
@@ -93,6 +96,11 @@ impl App {
         self.keep_answer(&tx, account.id, once, &id).await?;
         tx.commit().await?;
         Ok(id)
+    }
+
+    async fn take_save(&self, tx: &Tx, caller: &Caller) -> Outcome<()> {
+        let account = Bucket::Account(caller.user_id);
+        self.take_place(tx, "save-chatbot", account, CHATBOT_SAVES_PER_ACCOUNT).await
     }
 
     /// A new bot with its lesson to learn, and a note of what it was given: why, and which entry paid for it.
@@ -161,6 +169,7 @@ impl App {
         if upload.version.is_some_and(|version| version != replaced.wanted_version) {
             return Err(Failure::BotChanged);
         }
+        self.take_save(&tx, caller).await?;
         let new_logo = uploads.logo_key.is_some() || upload.remove_logo;
         let new_file = uploads.file.is_some() || upload.remove_faq_file;
         let save = Save {

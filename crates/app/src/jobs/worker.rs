@@ -16,16 +16,19 @@ use super::Ending;
 use super::sweep::SWEEP;
 use crate::billing::{ALERTS, CHECK_BOOKS, RECONCILE};
 use crate::blog::READ_FEED;
-use crate::chatbots::LEARN;
+use crate::chatbots::{LEARN, LEARN_LARGE, learner};
 use crate::mails::SEND_MAIL;
 use crate::privacy::{CLEAR_OUT, CLEAR_OUT_BOT, DISCARD_FILES, FORGET};
 use crate::social::{DELIVER, PLAN_POSTS, REVOKE_KEYS, WRITE_POST};
 use crate::{App, Outcome};
 
-/// Learning a document takes a core for a minute, writing a post waits for models, and platforms can be slow. None of it
-/// keeps a mail with a code waiting, and nobody's long document keeps a post from being written in time. A kind that is
-/// not named here is a newer binary's, and waits for it.
-const LANES: [(&[&str], usize); 4] = [(&[SEND_MAIL], 3), (&[LEARN], 2), (&[WRITE_POST], 3), (OTHERS, 4)];
+/// Learning a document of five megabytes takes a core for half an hour, writing a post waits for models, and platforms can be
+/// slow. None of it keeps a mail with a code waiting, and nobody's long document keeps a post from being written in time, or a
+/// short lesson from being learned. A kind that is not named here is a newer binary's, and waits for it.
+const LANES: [(&[&str], usize); 5] =
+    [(&[SEND_MAIL], 3), (LESSONS, 2), (&[LEARN_LARGE], 1), (&[WRITE_POST], 3), (OTHERS, 4)];
+/// One at a time for each account.
+const LESSONS: &[&str] = &[LEARN];
 const OTHERS: &[&str] = &[
     SWEEP,
     RECONCILE,
@@ -103,8 +106,13 @@ impl Worker {
             if room == 0 {
                 continue;
             }
-            let now = self.app.now();
-            match jobs::claim(&self.app.store, kinds, room as u64, now, now + LEASE).await {
+            let claimed = if kinds == LESSONS {
+                claim_lessons(&self.app, room).await
+            } else {
+                let now = self.app.now();
+                jobs::claim(&self.app.store, kinds, room as u64, now, now + LEASE).await
+            };
+            match claimed {
                 Ok(claimed) => {
                     for job in claimed {
                         running.spawn(attempt(self.app.clone(), job));
@@ -116,12 +124,30 @@ impl Worker {
     }
 }
 
+/// Of those whose account is not learning already, one after the other.
+async fn claim_lessons(app: &App, room: usize) -> botwright_store::Result<Vec<LeasedJob>> {
+    let now = app.now();
+    let mut claimed = vec![];
+    while claimed.len() < room {
+        let running = jobs::running(app.store.read(), LESSONS, now).await?;
+        let learning: Vec<String> =
+            running.iter().filter_map(|payload| learner(payload)).map(|owner| owner.to_string()).collect();
+        let next = jobs::claim_except(&app.store, LESSONS, 1, &learning, now, now + LEASE).await?;
+        if next.is_empty() {
+            break;
+        }
+        claimed.extend(next);
+    }
+    Ok(claimed)
+}
+
 /// Waits until a job of any lane has ended. False if none runs.
 async fn one_ended(lanes: &mut [JoinSet<()>; LANES.len()]) -> bool {
-    let [mails, lessons, posts, others] = lanes;
+    let [mails, lessons, large_lessons, posts, others] = lanes;
     tokio::select! {
         Some(_) = mails.join_next() => true,
         Some(_) = lessons.join_next() => true,
+        Some(_) = large_lessons.join_next() => true,
         Some(_) = posts.join_next() => true,
         Some(_) = others.join_next() => true,
         else => false,
@@ -174,7 +200,7 @@ impl App {
         }
         match job.kind.as_str() {
             SEND_MAIL => self.send_mail(job).await,
-            LEARN => self.learn(job).await,
+            LEARN | LEARN_LARGE => self.learn(job).await,
             SWEEP => self.sweep().await,
             RECONCILE => self.reconcile_payments().await,
             CHECK_BOOKS => self.check_books_daily().await,
@@ -209,7 +235,7 @@ impl App {
             }
             Ending::Retry(reason) | Ending::GiveUp(reason) => {
                 let buried = jobs::bury(&tx, job, &reason).await?;
-                if buried && job.kind == LEARN {
+                if buried && [LEARN, LEARN_LARGE].contains(&job.kind.as_str()) {
                     self.give_up_learning(&tx, job).await?;
                 }
                 buried

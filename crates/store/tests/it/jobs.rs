@@ -158,6 +158,28 @@ both_databases!(
 );
 
 both_databases!(
+    async fn whose_job_runs_waits_with_the_next(database: TestDatabase) {
+        let store = open(&database).await;
+        for payload in ["of ann", "of ann", "of bob"] {
+            let new = NewJob { payload: payload.to_owned(), ..new_job("test", 0, None) };
+            write(&store, async |tx| jobs::enqueue(tx, new).await.unwrap()).await;
+        }
+        let claim = async |except: &[String]| {
+            let claimed = jobs::claim_except(&store, &["test"], 1, except, at(0), at(60)).await.unwrap();
+            claimed.into_iter().map(|job| job.payload).collect::<Vec<_>>()
+        };
+        let running = async |now: i64| jobs::running(store.read(), &["test"], at(now)).await.unwrap();
+        assert_eq!(running(0).await, Vec::<String>::new());
+        let first = claim(&[]).await;
+        assert_eq!(running(0).await, first);
+        let others = claim(&first).await;
+        assert_ne!(others, first);
+        assert_eq!(claim(&["of ann".to_owned()]).await, Vec::<String>::new());
+        assert_eq!(running(61).await, Vec::<String>::new());
+    }
+);
+
+both_databases!(
     async fn who_does_some_kinds_leaves_the_others(database: TestDatabase) {
         let store = open(&database).await;
         for kind in ["slow", "slow", "mail"] {
