@@ -40,6 +40,18 @@ impl Voice<'_> {
                     "If you would rather talk to a person, you can reach them".into(),
                     "Si prefieres hablar con una persona, puedes contactar".into(),
                 )),
+            SmallTalk::Praise => self.either(
+                format!("Thank you, {business} will be glad to hear that! Is there anything you would like to know?"),
+                format!("¡Muchas gracias, a {business} le alegrará saberlo! ¿Te gustaría saber algo?"),
+            ),
+            SmallTalk::Abuse => self.ways_to_reach(&self.either(
+                format!("I am sorry that I could not help. You can reach the people of {business}"),
+                format!("Siento no haber podido ayudarte. Puedes contactar con el equipo de {business}"),
+            )),
+            SmallTalk::Complaint => self.ways_to_reach(&self.either(
+                format!("I am sorry to hear that. The people of {business} can help you: reach them"),
+                format!("Lo siento mucho. El equipo de {business} te puede ayudar: contacta con ellos"),
+            )),
             SmallTalk::Human => self.ways_to_reach(&self.either(
                 format!("Of course. You can reach the people of {business}"),
                 format!("Por supuesto. Puedes contactar con el equipo de {business}"),
@@ -102,7 +114,11 @@ impl Voice<'_> {
         let business = &self.details.business_name;
         let ways =
             self.either(format!("You can reach {business}"), format!("Puedes contactar con {business}"));
-        let mut reach = self.ways_to_reach(&ways);
+        self.reach_saying(&ways, has_form)
+    }
+
+    fn reach_saying(&self, beginning: &str, has_form: bool) -> String {
+        let mut reach = self.ways_to_reach(beginning);
         if has_form {
             reach += &self.either(
                 " Or leave your details below, and they will get back to you.".into(),
@@ -112,12 +128,37 @@ impl Voice<'_> {
         reach
     }
 
-    pub fn did_you_mean(&self, questions: &[String]) -> String {
+    /// With the ways to a person below, for whom none of them is right.
+    pub fn did_you_mean(&self, questions: &[String], has_form: bool) -> String {
+        let business = &self.details.business_name;
         let beginning = self.either(
             "I am not sure I understood. Did you mean:".into(),
             "No estoy seguro de haber entendido. ¿Querías decir…?".into(),
         );
-        offer(&beginning, questions)
+        let otherwise = self.either(
+            format!("If it is something else, you can reach {business}"),
+            format!("Si es otra cosa, puedes contactar con {business}"),
+        );
+        format!("{}\n\n{}", offer(&beginning, questions), self.reach_saying(&otherwise, has_form))
+    }
+
+    /// Said below the answers to some of several questions.
+    pub fn not_answered(&self, unknown: &[String], has_form: bool) -> String {
+        let quoted = unknown.iter().map(|question| format!("“{question}”")).collect::<Vec<_>>();
+        let quoted = quoted.join(", ");
+        let sorry = self.either(
+            format!("I am sorry, I do not have an answer to {quoted}."),
+            format!("Lo siento, no tengo una respuesta para {quoted}."),
+        );
+        format!("{sorry} {}", self.reach(has_form))
+    }
+
+    /// Said where a message asked more than is told at once.
+    pub fn ask_again(&self, untold: &str) -> String {
+        self.either(
+            format!("And “{untold}”? Please ask me that once more."),
+            format!("¿Y “{untold}”? Por favor, pregúntamelo otra vez."),
+        )
     }
 
     /// Said to a "yes" where several questions were offered.

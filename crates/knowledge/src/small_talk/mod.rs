@@ -21,6 +21,8 @@ pub enum SmallTalk {
     Hello,
     Bye,
     Thanks,
+    /// "Your bread is the best"
+    Praise,
     HowAreYou,
     /// "Who are you?", "What is your name?"
     Name,
@@ -28,6 +30,10 @@ pub enum SmallTalk {
     Help,
     /// "Are you a robot?"
     Robot,
+    /// "Stupid bot"
+    Abuse,
+    /// "My cake arrived broken", "It is an emergency": for a person, unless the knowledge has an answer
+    Complaint,
     /// "Can I talk to a human?"
     Human,
 }
@@ -83,7 +89,8 @@ fn signs(message: &str) -> Option<SmallTalk> {
     })
 }
 
-/// How many words the phrase takes from the beginning of these. In a phrase, `a|b` is either and `a?` may be missing.
+/// How many words the phrase takes from the beginning of these. In a phrase, `a|b` is either, `a?` may be missing and `*` is any
+/// word.
 fn consumed(words: &[String], phrase: &str) -> Option<usize> {
     let (part, after) = match phrase.split_once(' ') {
         Some((part, after)) => (part, Some(after)),
@@ -98,7 +105,7 @@ fn consumed(words: &[String], phrase: &str) -> Option<usize> {
 
 /// Whether somebody who types `word` means `choice`: "hellooo", "thnaks".
 fn is_meant(word: &str, choice: &str) -> bool {
-    if word == choice {
+    if word == choice || choice == "*" {
         return true;
     }
     if word.chars().next() != choice.chars().next() || word.len() < SHORTEST_MISTYPED || choice.len() < 3 {

@@ -1,6 +1,8 @@
-//! The phrases, as words without capitals, accents and apostrophes. `a|b` is either, `a?` may be missing.
+//! The phrases, as words without capitals, accents and apostrophes. `a|b` is either, `a?` may be missing, `*` is any word.
 
-use super::SmallTalk::{self, Bye, Fine, Hello, Help, HowAreYou, Human, Name, No, Robot, Thanks, Yes};
+use super::SmallTalk::{
+    self, Abuse, Bye, Complaint, Fine, Hello, Help, HowAreYou, Human, Name, No, Praise, Robot, Thanks, Yes,
+};
 
 /// Words that change nothing wherever they stand.
 pub(super) const POLITE: &[&str] = &["please", "pls", "plz", "just", "maybe", "kindly", "really", "actually"];
@@ -254,4 +256,127 @@ pub(super) const PHRASES: &[(SmallTalk, &str)] = &[
     (Fine, "sorry|apologies|oops"),
     (Fine, "makes sense"),
     (Fine, "good to know"),
+    (
+        Praise,
+        "your|the|this|that * *? is|was|are|were so|very|absolutely|simply|just? the? best|great|amazing|delicious|awesome|fantastic|wonderful|lovely|excellent|perfect|incredible|tasty|brilliant ever?",
+    ),
+    (Praise, "i|we absolutely|really? love|loved|enjoyed your|the *"),
+    (Praise, "i|we love|adore you guys|all?"),
+    (Praise, "best * ever|in town"),
+    (Praise, "keep up the good|great work"),
+    (
+        Praise,
+        "vuestro|vuestra|su|el|la|vuestros|vuestras|sus|los|las * es|son|estaba|estuvo el|la|los|las? mejor|mejores|delicioso|deliciosa|genial|excelente|increible|buenisimo|buenisima|perfecto",
+    ),
+    (Praise, "me encanta|encanto|encantan|encantaron vuestro|vuestra|su|el|la|vuestros|sus|los|las *"),
+    (Abuse, "fuck|damn off|you|u|this|that|it? bot|robot?"),
+    (Abuse, "screw you|u|this"),
+    (
+        Abuse,
+        "fucking|fuckin|stupid|dumb|useless|idiotic|worthless|bloody|shitty bot|robot|machine|thing|chatbot|ai|computer|idiot|assistant",
+    ),
+    (
+        Abuse,
+        "you|u are|r so|such|really|fucking? a|an|the? stupid|dumb|useless|idiot|moron|worthless|pathetic|rubbish|garbage|trash|worst bot|robot|machine|idiot|thing|ever?",
+    ),
+    (
+        Abuse,
+        "youre|your|ur so|such|really|fucking? a|an|the? stupid|dumb|useless|idiot|moron|worthless|pathetic|rubbish|garbage|trash|worst bot|robot|machine|idiot|thing|ever?",
+    ),
+    (
+        Abuse,
+        "this|that bot|robot|chatbot|thing|assistant is|are so|really|fucking|total|totally? a? stupid|dumb|useless|rubbish|garbage|trash|joke|pathetic|worthless",
+    ),
+    (Abuse, "idiot|moron|asshole|bastard|stfu|wanker|motherfucker|dickhead"),
+    (Abuse, "you|u suck|sucks"),
+    (Abuse, "shut the? fuck|hell? up"),
+    (Abuse, "go to hell"),
+    (Abuse, "go fuck|kill yourself"),
+    (Abuse, "i hate you|this bot|chat|robot?"),
+    (Abuse, "what the? fuck"),
+    (Abuse, "wtf|bullshit"),
+    (Abuse, "vete a la mierda"),
+    (Abuse, "que? te jodan|den"),
+    (
+        Abuse,
+        "eres|sois un|una|muy|tan? estupido|estupida|tonto|tonta|idiota|inutil|imbecil|basura bot|robot|maquina?",
+    ),
+    (Abuse, "bot|robot|maquina de? mierda|estupido|estupida|tonto|inutil|idiota"),
+    (Abuse, "gilipollas|imbecil|pendejo|cabron|idiota"),
+    (Abuse, "hijo de puta"),
+    (
+        Human,
+        "i|we want|need|would|like|wish|have like? to make|file|raise|lodge|submit a|an? formal|official? complaint",
+    ),
+    (
+        Human,
+        "i|we want|need|would|wish like? to complain about? you|your|this|the? service|order|staff|food?",
+    ),
+    (Human, "id like to make|file|raise a|an? formal|official? complaint"),
+    (Human, "id like to complain"),
+    (Human, "i|we have|got a|an formal|official|serious? complaint about? my|your|the|a? *?"),
+    (Human, "this is a|an formal|official? complaint"),
+    (Human, "how|where do|can i|we complain"),
+    (Human, "how|where do|can i|we make|file a complaint"),
+    (Human, "quiero|quisiera|necesito|deseo|puedo poner|hacer|presentar una? queja|reclamacion|reclamo"),
+    (Human, "quiero|quisiera quejarme|reclamar"),
+    (Human, "tengo una queja|reclamacion"),
+    (
+        Complaint,
+        "my|our|the * *? is|was|were|are|arrived|came|has|got been? all|very|so|completely|still|too? broken|damaged|late|cold|wrong|missing|stale|burnt|mouldy|moldy|rotten|raw|spoiled|crushed|smashed",
+    ),
+    (Complaint, "my|our * *? never|hasnt|didnt|havent|still not? arrived|arrive|came|come yet?"),
+    (Complaint, "my|our * *? has|have|did not arrived|arrive|come yet?"),
+    (
+        Complaint,
+        "i|we am|are|was|were so|very|extremely? unhappy|disappointed|angry|upset|furious|dissatisfied with|about? your|the|this|my|you? *?",
+    ),
+    (
+        Complaint,
+        "im|were so|very|extremely? unhappy|disappointed|angry|upset|furious|dissatisfied with|about? your|the|this|my|you? *?",
+    ),
+    (
+        Complaint,
+        "this is|was so|absolutely|totally|completely? unacceptable|outrageous|ridiculous|terrible|awful|disgusting|a? scandal|disgrace",
+    ),
+    (
+        Complaint,
+        "terrible|awful|horrible|worst|bad|appalling|disgusting service|experience|food|customer ever|service?",
+    ),
+    (
+        Complaint,
+        "your service|staff|food|driver|waiter|team is|was|were|are so|very|really? terrible|awful|horrible|rude|bad|disgusting|unacceptable",
+    ),
+    (Complaint, "i|we was|were|got|have been? overcharged|scammed|robbed|cheated|ignored"),
+    (Complaint, "i|we was|were|got charged twice|wrongly"),
+    (Complaint, "i|we am|are|was|were not very|at? all? happy with|about? your|the|this|my|you? *?"),
+    (Complaint, "i|we found a|an|some hair|insect|bug|glass|plastic|mould|mold in my|our|the *"),
+    (Complaint, "i|we have|had|got food poisoning from? your|the? *?"),
+    (
+        Complaint,
+        "nobody|noone answers|answered|replies|replied|responds|responded|called|picks me? back|up? the? phone?",
+    ),
+    (Complaint, "i|we have|am|are been? waiting|still for? since? *? *? hours|days|weeks|ages"),
+    (Complaint, "its|this|it is? an|very|really|so? emergency|urgent"),
+    (Complaint, "its|this is? an? emergency|urgent"),
+    (Complaint, "i|we have|need an|urgent emergency|help"),
+    (Complaint, "emergency|urgent|sos"),
+    (Complaint, "someone|somebody|my|a|i * is|am|was hurt|injured|bleeding|choking|unconscious|dying"),
+    (Complaint, "someone|somebody|i is|am|was hurt|injured|bleeding|choking|unconscious|dying"),
+    (Complaint, "there is a|an fire|gas|accident|leak leak?"),
+    (Complaint, "call an|the ambulance|police"),
+    (
+        Complaint,
+        "mi|el|la|nuestro * llego|ha|esta|estaba|vino llegado|venido? muy|todo? roto|rota|danado|danada|mal|tarde|frio|fria|incompleto|equivocado|quemado|podrido",
+    ),
+    (Complaint, "mi|nuestro * no ha|llego|llega llegado? todavia|aun?"),
+    (
+        Complaint,
+        "estoy|estamos muy|bastante? enfadado|enfadada|decepcionado|decepcionada|molesto|molesta|enojado|enojada con? el|su|vuestro|la? servicio|atencion?",
+    ),
+    (Complaint, "pesimo|pesima|mal|mala|horrible|terrible servicio|atencion|experiencia"),
+    (Complaint, "es|esto es? una|muy|un? emergencia|urgente|verguenza|inaceptable"),
+    (Complaint, "tengo|es una emergencia|urgencia"),
+    (Complaint, "emergencia|urgencia|urgente"),
+    (Complaint, "nadie contesta|responde|atiende|coge el|al? telefono?"),
 ];
