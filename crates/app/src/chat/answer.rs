@@ -76,14 +76,27 @@ impl App {
     }
 
     async fn answer(&self, admitted: &Admitted, found: &Retrieved) -> Said {
-        let each = self.answer_each(admitted, found).await;
-        said(admitted, each.unwrap_or_else(|| found.reply()), found)
+        match self.answer_each(admitted, found).await {
+            Some(each) => {
+                let form = each.is_partial().then_some(LeadReason::Unknown);
+                let reply = Reply::Answer {
+                    text: each.told(&admitted.voice(), admitted.has_lead_form()),
+                    sources: each.sources,
+                };
+                let said = said(admitted, reply, found);
+                Said { lead_form: said.lead_form.or_else(|| lead_form(admitted, form)), ..said }
+            }
+            None => said(admitted, found.reply(), found),
+        }
     }
 
-    /// What the owner has an answer to is no small talk, nor is what names a question that was offered.
+    /// What the owner has an answer to is no small talk, nor is what names a question that was offered. Whether there is one to a
+    /// complaint is found out first (`said`).
     async fn small_talk_in(&self, admitted: &Admitted) -> Outcome<Option<SmallTalk>> {
         let message = &admitted.message.text;
-        let Some(talk) = small_talk(message) else { return Ok(None) };
+        let Some(talk) = small_talk(message).filter(|talk| *talk != SmallTalk::Complaint) else {
+            return Ok(None);
+        };
         if chosen(message, admitted.past.last()).is_some() {
             return Ok(None);
         }
@@ -125,15 +138,16 @@ fn said(admitted: &Admitted, reply: Reply, found: &Retrieved) -> Said {
             let text = admitted.voice().invite(admitted.shows_lead_form());
             Said::new(TurnKind::SmallTalk, text, lead_form(admitted, None))
         }
+        Reply::DidYouMean(_) | Reply::Unknown if is_complaint(admitted) => {
+            talked(admitted, SmallTalk::Complaint)
+        }
         Reply::DidYouMean(suggestions) => {
-            offer(admitted, admitted.voice().did_you_mean(&suggestions), suggestions)
+            let text = admitted.voice().did_you_mean(&suggestions, admitted.has_lead_form());
+            let form = lead_form(admitted, Some(LeadReason::Unknown));
+            Said { suggestions, ..Said::new(TurnKind::Suggestion, text, form) }
         }
         Reply::Unknown => refused(admitted),
     }
-}
-
-fn offer(admitted: &Admitted, text: String, suggestions: Vec<String>) -> Said {
-    Said { suggestions, ..Said::new(TurnKind::Suggestion, text, lead_form(admitted, None)) }
 }
 
 fn refused(admitted: &Admitted) -> Said {
@@ -148,7 +162,9 @@ fn talk_back(admitted: &Admitted, talk: SmallTalk) -> Said {
     match talk {
         SmallTalk::Yes if !offered.is_empty() => {
             let offered: Vec<String> = offered.into_iter().map(str::to_owned).collect();
-            offer(admitted, admitted.voice().which_one(&offered), offered)
+            let text = admitted.voice().which_one(&offered);
+            let form = lead_form(admitted, None);
+            Said { suggestions: offered, ..Said::new(TurnKind::Suggestion, text, form) }
         }
         SmallTalk::No if !offered.is_empty() => refused(admitted),
         _ => talked(admitted, talk),
@@ -156,8 +172,13 @@ fn talk_back(admitted: &Admitted, talk: SmallTalk) -> Said {
 }
 
 fn talked(admitted: &Admitted, talk: SmallTalk) -> Said {
-    let reason = matches!(talk, SmallTalk::Human).then_some(LeadReason::Asked);
+    let wants_a_person = matches!(talk, SmallTalk::Human | SmallTalk::Complaint);
+    let reason = wants_a_person.then_some(LeadReason::Asked);
     Said::new(TurnKind::SmallTalk, admitted.voice().small_talk(talk), lead_form(admitted, reason))
+}
+
+fn is_complaint(admitted: &Admitted) -> bool {
+    small_talk(&admitted.message.text) == Some(SmallTalk::Complaint)
 }
 
 fn wants_form(admitted: &Admitted) -> bool {

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use botwright_domain::chat::TurnKind;
 use botwright_domain::choice::choice;
 use botwright_knowledge::{
-    Findings, Index, Query, Reply, SmallTalk, Vector, Verdict, reply, several_questions, small_talk,
+    Findings, Index, Query, Reply, SmallTalk, Vector, Verdict, asks, reply, several_questions, small_talk,
 };
 use botwright_store::replies::PastTurn;
 
 use super::admit::Admitted;
 use super::reply::Source;
-use super::sentences::offered_in;
+use super::sentences::{Voice, offered_in};
 use crate::chatbots::CONTACT;
 use crate::{App, Outcome};
 
@@ -38,24 +38,63 @@ impl App {
         Retrieved { index, query, vectors, findings }
     }
 
-    /// The answers to several questions in one message, one below the other, if each of them is known by itself.
-    pub(super) async fn answer_each(&self, admitted: &Admitted, whole: &Retrieved) -> Option<Reply> {
-        if whole.query.is_exact() {
-            // Its owner answers both at once.
+    /// The answers to several questions in one message, if they are more than an answer to the whole of it.
+    pub(super) async fn answer_each(&self, admitted: &Admitted, whole: &Retrieved) -> Option<Each> {
+        let questions = several_questions(&admitted.message.text);
+        // Its owner answers both at once.
+        if whole.query.is_exact() || questions.is_empty() {
             return None;
         }
         let mut earlier = earlier(admitted);
-        let (mut texts, mut known): (Vec<String>, Vec<usize>) = (Vec::new(), Vec::new());
-        for question in several_questions(&admitted.message.text) {
+        let mut each = Each::default();
+        for question in &questions {
             let found = self.search(whole.index.clone(), question, &earlier).await;
-            let Reply::Answer { text, sources } = found.reply() else { return None };
-            if !sources.iter().any(|source| known.contains(source)) {
-                texts.push(text);
-                known.extend(sources);
-            }
+            each.add(question, found.reply());
             earlier.push(question);
         }
-        (texts.len() > 1).then(|| Reply::Answer { text: texts.join("\n\n"), sources: known })
+        let all_ask = questions.iter().all(|question| asks(question));
+        let is_more = each.texts.len() > 1 || each.texts.len() == 1 && each.is_partial();
+        (is_more && (all_ask || !each.is_partial())).then_some(each)
+    }
+}
+
+/// What several questions in one message came to.
+#[derive(Default)]
+pub(super) struct Each {
+    texts: Vec<String>,
+    pub sources: Vec<usize>,
+    unknown: Vec<String>,
+    untold: Option<String>,
+}
+
+impl Each {
+    /// More would be too long to read.
+    const MOST_TOLD: usize = 3;
+
+    fn add(&mut self, question: &str, reply: Reply) {
+        match reply {
+            Reply::Answer { sources, .. } if sources.iter().any(|source| self.sources.contains(source)) => {}
+            Reply::Answer { .. } if self.texts.len() == Self::MOST_TOLD => {
+                self.untold = Some(question.to_owned());
+            }
+            Reply::Answer { text, sources } => {
+                self.texts.push(text);
+                self.sources.extend(sources);
+            }
+            Reply::DidYouMean(_) | Reply::Unknown => self.unknown.push(question.to_owned()),
+        }
+    }
+
+    pub fn is_partial(&self) -> bool {
+        !self.unknown.is_empty()
+    }
+
+    /// One below the other, and what is missing at the end.
+    pub fn told(&self, voice: &Voice<'_>, has_form: bool) -> String {
+        let mut texts = self.texts.clone();
+        texts.extend(self.untold.as_deref().map(|question| voice.ask_again(question)));
+        texts.extend(self.is_partial().then(|| voice.not_answered(&self.unknown, has_form)));
+        texts.join("\n\n")
     }
 }
 
