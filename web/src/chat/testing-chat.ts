@@ -45,6 +45,7 @@ export const bot: PublicBot = {
   total_rating_count: 2,
   usage: {
     allowance_ai_messages: 0,
+    allowance_ai_message: 0,
     free_ai_messages_allowance: 0,
     paid_ai_messages_allowance: 0,
     used_free_ai_messages: 0,

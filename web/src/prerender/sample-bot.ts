@@ -5,6 +5,7 @@ import type { PublicBot, PublicBotsAnswer } from "@/features/find-bots/find-bots
 
 const usage = {
   allowance_ai_messages: 0,
+  allowance_ai_message: 0,
   free_ai_messages_allowance: 0,
   paid_ai_messages_allowance: 0,
   used_free_ai_messages: 0,

@@ -21,6 +21,7 @@ function bot(number: number, changes: Partial<PublicBot> = {}): PublicBot {
     is_public: true,
     usage: {
       allowance_ai_messages: 100,
+      allowance_ai_message: 100,
       free_ai_messages_allowance: 100,
       paid_ai_messages_allowance: 0,
       used_free_ai_messages: 0,

@@ -13,6 +13,7 @@ export function chatbot(changes: Partial<Chatbot> = {}): Chatbot {
     description: "Answers questions on bread.",
     businessName: "Olsen & Daughters",
     businessType: "Bakery",
+    bot_type: "faq",
     email: "mira@bakery.example",
     welcomeMessage: "Good morning!",
     quick_replies: [],

@@ -25,6 +25,7 @@ export const storedBot: BotRecord = {
   _id: "bot-1",
   botName: "Rye helper",
   botCode: "RYEH-7K2Q",
+  bot_type: "faq",
   is_active: true,
   is_public: false,
   businessName: "Rye & Shine",
@@ -57,6 +58,7 @@ export const storedBot: BotRecord = {
   monthly_conversations: 0,
   usage: {
     allowance_ai_messages: 100,
+    allowance_ai_message: 100,
     free_ai_messages_allowance: 100,
     paid_ai_messages_allowance: 0,
     used_free_ai_messages: 0,

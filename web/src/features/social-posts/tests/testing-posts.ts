@@ -37,6 +37,8 @@ export const bot: SocialBot = {
     used_short_videos: 45,
     allowance_image_posts: 100,
     allowance_short_videos: 45,
+    image_posts_allowance: 100,
+    short_videos_allowance: 45,
   },
   validity: { end_date: null },
 };
@@ -47,6 +49,8 @@ export const noPosts: SocialBot["usage"] = {
   used_short_videos: 0,
   allowance_image_posts: 0,
   allowance_short_videos: 0,
+  image_posts_allowance: 0,
+  short_videos_allowance: 0,
 };
 
 const limits = { facebook: 5000, instagram: 2200, twitter: 280, linkedin: 3000, youtube: 5000 };
