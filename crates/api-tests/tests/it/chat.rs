@@ -23,7 +23,7 @@ both_databases!(
 
         let events = app.ask(&bot, "what are your opening hours?", "s1").await;
         assert_eq!(events.names(), ["delta", "sources", "done"]);
-        assert_eq!(events.text(), "Daily from 8 to 18.");
+        assert_eq!(events.text(), "**When are you open?**\n\nDaily from 8 to 18.", "hours stand in neither");
         assert_eq!(events.of("sources")["sources"][0]["title"], "When are you open?");
         assert_eq!(events.kind(), "answer");
 
@@ -247,7 +247,7 @@ both_databases!(
         app.run_jobs().await;
         for question in ["what is your address?", "whats ur adress", "where are you located"] {
             let reply = app.ask(&bot, question, "s").await;
-            assert_eq!(reply.text(), about, "{question}");
+            assert!(reply.text().ends_with(about), "{question}: {}", reply.text());
         }
         assert!(app.ask(&bot, "what is your email address", "s").await.text().contains("Email:"));
     }

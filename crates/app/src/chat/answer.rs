@@ -126,6 +126,8 @@ impl App {
 /// The built-in engine's reply in words.
 fn said(admitted: &Admitted, reply: Reply, found: &Retrieved) -> Said {
     match reply {
+        // Who says the owner's word for it and nothing else wants the form, and has asked nothing, whatever came before.
+        Reply::Answer { .. } if wants_form(admitted) && found.query.is_follow_up() => invited(admitted),
         Reply::Answer { text, sources } => {
             // Who asks how to reach the business may want to be reached.
             let asked =
@@ -133,11 +135,7 @@ fn said(admitted: &Admitted, reply: Reply, found: &Retrieved) -> Said {
             let form = lead_form(admitted, asked.then_some(LeadReason::Asked));
             Said { sources: found.sources(&sources), ..Said::new(TurnKind::Answer, text, form) }
         }
-        // Who says the owner's word for it and nothing else wants the form, and has asked nothing.
-        Reply::DidYouMean(_) | Reply::Unknown if wants_form(admitted) => {
-            let text = admitted.voice().invite(admitted.shows_lead_form());
-            Said::new(TurnKind::SmallTalk, text, lead_form(admitted, None))
-        }
+        Reply::DidYouMean(_) | Reply::Unknown if wants_form(admitted) => invited(admitted),
         Reply::DidYouMean(_) | Reply::Unknown if is_complaint(admitted) => {
             talked(admitted, SmallTalk::Complaint)
         }
@@ -148,6 +146,11 @@ fn said(admitted: &Admitted, reply: Reply, found: &Retrieved) -> Said {
         }
         Reply::Unknown => refused(admitted),
     }
+}
+
+fn invited(admitted: &Admitted) -> Said {
+    let text = admitted.voice().invite(admitted.shows_lead_form());
+    Said::new(TurnKind::SmallTalk, text, lead_form(admitted, None))
 }
 
 fn refused(admitted: &Admitted) -> Said {

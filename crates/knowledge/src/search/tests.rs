@@ -104,6 +104,8 @@ fn what_names_no_subject_is_about_the_question_before() {
                 };
                 assert_eq!(sources, [1], "{message} after {before}, vectors: {with_vectors}");
             }
+        }
+        for message in ["how much?", "when?", "what time?"] {
             let unknown = ask(&index, message, &["Is there wifi?"], with_vectors);
             assert!(!matches!(unknown, Reply::Answer { .. }), "{message}: {unknown:?}");
         }
@@ -151,7 +153,7 @@ fn nothing_and_little_is_searched_without_harm() {
 #[test]
 fn the_question_stands_above_an_answer_to_what_may_be_another() {
     let index = index(bakery(), false);
-    let Reply::Answer { text, .. } = ask(&index, "do you deliver cards in Peru", &["hello"], false) else {
+    let Reply::Answer { text, .. } = ask(&index, "can i pay by card online", &[], false) else {
         panic!("not answered");
     };
     assert_eq!(text, "**Can I pay by card?**\n\nYes, all cards.");
