@@ -33,7 +33,7 @@ both_databases!(
         assert_eq!(plain.headers["x-accel-buffering"], "no");
 
         let json = app.ask_as("application/json", &bot, "gluten free bred", "s2").await.expect(200).json();
-        assert_eq!(json["reply"], "Yes, on Tuesdays and Fridays.");
+        assert_eq!(json["reply"], "**Do you sell gluten-free bread?**\n\nYes, on Tuesdays and Fridays.");
         assert_eq!((&json["kind"], &json["lead_form"]), (&json!("answer"), &json!(null)));
 
         assert_eq!(app.used(&token, &bot).await, (3, 0));
