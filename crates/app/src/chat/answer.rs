@@ -80,7 +80,7 @@ impl App {
             Some(each) => {
                 let form = each.is_partial().then_some(LeadReason::Unknown);
                 let reply = Reply::Answer {
-                    text: each.told(&admitted.voice(), admitted.has_lead_form()),
+                    text: each.told(&admitted.voice(), admitted.shows_lead_form()),
                     sources: each.sources,
                 };
                 let said = said(admitted, reply, found);
@@ -140,7 +140,7 @@ fn said(admitted: &Admitted, reply: Reply, found: &Retrieved) -> Said {
             talked(admitted, SmallTalk::Complaint)
         }
         Reply::DidYouMean(suggestions) => {
-            let text = admitted.voice().did_you_mean(&suggestions, admitted.has_lead_form());
+            let text = admitted.voice().did_you_mean(&suggestions, admitted.shows_lead_form());
             let form = lead_form(admitted, Some(LeadReason::Unknown));
             Said { suggestions, ..Said::new(TurnKind::Suggestion, text, form) }
         }
