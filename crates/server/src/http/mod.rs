@@ -182,8 +182,8 @@ fn social_calls() -> OpenApiRouter<Shared> {
 
 fn admin_calls() -> OpenApiRouter<Shared> {
     use admin::{
-        audit, bot_totals, credit, failures, health, limits, money, resend_code, settlement, stats, subscription,
-        suspension, users,
+        audit, bot_totals, credit, failures, health, limits, money, resend_code, settlement, stats,
+        subscription, suspension, users,
     };
     OpenApiRouter::new()
         .routes(routes!(users::users))
