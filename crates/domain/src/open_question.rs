@@ -122,10 +122,13 @@ pub fn plain(words: &str) -> String {
 /// Whether a visitor's next words accept what the bot suggested: one of the suggested questions, its
 /// place among them, or a mere "yes".
 pub fn takes_up(words: &str, suggestion: &str) -> bool {
-    const SHORT: usize = 2;
     const ANY: usize = usize::MAX;
+    const YES: [&str; 12] =
+        ["yes", "yeah", "yep", "sure", "ok", "okay", "exactly", "please", "that", "one", "sí", "si"];
     let words = plain(words);
-    words.split(' ').count() <= SHORT || plain(suggestion).contains(&words) || choice(&words, ANY).is_some()
+    let agrees = words.split(' ').all(|word| YES.contains(&word));
+    let names = format!(" {} ", plain(suggestion)).contains(&format!(" {words} "));
+    agrees || names || choice(&words, ANY).is_some()
 }
 
 /// The most frequent first, then the latest. `asked` begins with the latest.
@@ -229,7 +232,9 @@ mod tests {
         {
             assert!(takes_up(words, suggestion), "{words}");
         }
-        assert!(!takes_up("Do you deliver on Sundays?", suggestion));
+        for words in ["Do you deliver on Sundays?", "Contact support", "live"] {
+            assert!(!takes_up(words, suggestion), "{words}");
+        }
     }
 
     #[test]

@@ -114,7 +114,9 @@ both_databases!(
             wanted.text()
         );
         assert!(wanted.text().starts_with("Gladly. Leave your details below"), "{}", wanted.text());
-        assert_eq!(app.used(&token, &bot).await, (5, 0));
+        let ready = app.ask(&bot, "zxqv pricing wvut", "another").await;
+        assert!(ready.text().starts_with("Gladly."), "no apology to who is ready to buy: {}", ready.text());
+        assert_eq!(app.used(&token, &bot).await, (6, 0));
     }
 );
 

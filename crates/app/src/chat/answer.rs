@@ -136,6 +136,8 @@ fn said(admitted: &Admitted, reply: Reply, found: &Retrieved) -> Said {
             Said { sources: found.sources(&sources), ..Said::new(TurnKind::Answer, text, form) }
         }
         Reply::DidYouMean(_) | Reply::Unknown if wants_form(admitted) => invited(admitted),
+        // "I need a quote, please" is not known either, and yet the owner's word says what is wanted.
+        Reply::Unknown if is_ready_to_buy(admitted) => invited(admitted),
         Reply::DidYouMean(_) | Reply::Unknown if is_complaint(admitted) => {
             talked(admitted, SmallTalk::Complaint)
         }
@@ -182,6 +184,10 @@ fn talked(admitted: &Admitted, talk: SmallTalk) -> Said {
 
 fn is_complaint(admitted: &Admitted) -> bool {
     small_talk(&admitted.message.text) == Some(SmallTalk::Complaint)
+}
+
+fn is_ready_to_buy(admitted: &Admitted) -> bool {
+    admitted.has_lead_form() && is_triggered(&admitted.message.text, &admitted.bot.details.trigger_keywords)
 }
 
 fn wants_form(admitted: &Admitted) -> bool {

@@ -198,7 +198,7 @@ describe("a post of the owner's own", () => {
   it("is said to be made, or to wait, while its picture is not there", async () => {
     const planned = { state: "planned", written_by: "owner", can: mayAll } as const;
     const { dialog, unmount } = await openPost(post(17, planned));
-    expect(dialog.getByText("The picture for your words is being made. That takes a moment.")).toBeVisible();
+    expect(dialog.getByText("The picture is being made from your words. That takes a moment.")).toBeVisible();
     expect(dialog.getByText("Being made")).toBeInTheDocument();
     unmount();
     const held = await openPost(post(18, { ...planned, reason: "This bot is paused." }));
