@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { chooseLanguage } from "@/i18n/language";
+import { switchLanguage } from "@/i18n/define-texts";
 import { renderApp } from "@/testing/render-app";
 import { guidePages, textOf } from "./guide-pages";
 import { anchorOf, type Block, type Inline, plain, readGuide } from "./read-guide";
@@ -164,7 +164,7 @@ describe("what the guide says", () => {
 });
 
 it("tells those who read another language that it is only in English", async () => {
-  chooseLanguage("es");
+  await switchLanguage("es");
   renderApp("/docs");
   expect(await screen.findByText("Esta guía solo está disponible en inglés.")).toHaveAttribute("lang", "es");
 });
