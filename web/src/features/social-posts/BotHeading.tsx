@@ -36,7 +36,7 @@ export function BotHeading({ bot, onWrite }: { bot: SocialBot | undefined; onWri
               {bot?.botName ?? (
                 <>
                   <span className="visually-hidden">{texts.loadingBot}</span>
-                  <Skeleton component="span" display="inline-block" height={26} width={200} />
+                  <Skeleton component="span" display="inline-block" height={20} width={200} />
                 </>
               )}
             </Title>

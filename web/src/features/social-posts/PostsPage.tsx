@@ -55,16 +55,12 @@ function Posts({ botId, bot, onWrite }: PostsProps) {
     all: useList(botId, "all"),
   };
   const zone = bot && knownZone(bot.timeZone);
+  const coming = place.view !== "published" && place.view !== "failed";
   const waiting = lists.upcoming.posts.filter((post) => post.can.approve);
   return (
     <>
       <ViewTabs place={place} lists={lists} />
-      {place.view !== "published" && place.view !== "failed" && (
-        <>
-          {bot && <Shortfall bot={bot} upcoming={lists.upcoming.posts} />}
-          <ApproveAll botId={botId} waiting={waiting} place={place} />
-        </>
-      )}
+      {coming && <ApproveAll botId={botId} waiting={waiting} place={place} />}
       {place.view === "calendar" ? (
         <CalendarView
           botId={botId}
@@ -84,6 +80,8 @@ function Posts({ botId, bot, onWrite }: PostsProps) {
           onWrite={onWrite}
         />
       )}
+      {/* Known last of all: above the posts it would push them down while somebody reads. */}
+      {coming && bot && <Shortfall bot={bot} upcoming={lists.upcoming.posts} />}
       <PostDrawer botId={botId} bot={bot} zone={zone ?? "UTC"} place={place} />
     </>
   );

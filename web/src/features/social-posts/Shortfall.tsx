@@ -1,4 +1,4 @@
-// Posts are planned for weeks, whatever the bot's plan covers. Which of them it does not cover is said above them.
+// Posts are planned for weeks, whatever the bot's plan covers. Which of them it does not cover is said below them.
 import { shownDay } from "@/components/shown-values";
 import { planShortage } from "@/components/social-plan";
 import { IconWarning } from "./icons";
