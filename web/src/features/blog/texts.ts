@@ -41,7 +41,7 @@ export const blogTexts = {
   more: "More articles",
 
   subscribeTitle: "New articles by email",
-  subscribeLead: "One mail for each new article, and nothing else. Every mail has a link that ends it.",
+  subscribeLead: "Word of new articles, and nothing else. Every mail has a link that ends it.",
   email: "Email",
   emailExample: "you@example.com",
   subscribe: "Subscribe",

@@ -224,6 +224,8 @@ export const actionTexts = {
   rewriteTitle: "Write this post anew?",
   rewriteLead:
     "This replaces the text, and the title and picture that came with it. Your own changes to it are lost.",
+  rewriteWordsLead:
+    "This replaces the text and its title. Your own changes to them are lost; the picture of your own stays.",
   redraw: { image: "New picture", video: "New video" },
   redrawing: "Making it...",
   redrawn: "It is being made from your words.",

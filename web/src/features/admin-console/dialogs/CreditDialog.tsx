@@ -5,7 +5,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { sendOnce } from "@/api/once";
 import { FactList } from "@/components/FactList";
-import { CountedTextarea } from "@/components/fields/CountedTextarea";
 import type { DialogWindow } from "@/components/one-dialog";
 import { shownMoney } from "@/components/shown-values";
 import { signedAmountFrom } from "@/components/typed-amount";
@@ -14,8 +13,8 @@ import { keepBalance } from "../admin-queries";
 import type { AdminUser } from "../contract";
 import { AdminDialog, DialogForm } from "./DialogForm";
 import classes from "./Dialogs.module.css";
-import { LONGEST_REASON } from "./ReasonDialog";
-import { dialogTexts, creditTexts as texts } from "./texts";
+import { ReasonField } from "./ReasonField";
+import { creditTexts as texts } from "./texts";
 import { useChange } from "./use-change";
 
 const MOST = 10_000;
@@ -97,15 +96,12 @@ function CreditForm({ user, onClose }: { user: AdminUser; onClose: () => void })
         // Shows how it was understood.
         onBlur={() => setTyped(understood ? understood.toFixed(2) : typed)}
       />
-      <CountedTextarea
-        label={dialogTexts.reason}
-        hint={dialogTexts.reasonHint}
-        limit={LONGEST_REASON}
-        rows={3}
+      <ReasonField
         value={reason}
-        error={change.errors.reason ?? (tried && unexplained && dialogTexts.reasonMissing)}
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
+        refusal={change.errors.reason}
+        tried={tried}
+        onChange={(words) => {
+          setReason(words);
           change.forget();
         }}
       />

@@ -2,7 +2,6 @@
 import { Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { CountedTextarea } from "@/components/fields/CountedTextarea";
 import type { DialogWindow } from "@/components/one-dialog";
 import { shownMoney } from "@/components/shown-values";
 import { settleUser, suspendUser } from "../admin-calls";
@@ -10,10 +9,9 @@ import { keepUser } from "../admin-queries";
 import type { AdminUser } from "../contract";
 import { calledBy } from "../user-name";
 import { AdminDialog, DialogForm } from "./DialogForm";
-import { dialogTexts, reasonTexts } from "./texts";
+import { ReasonField } from "./ReasonField";
+import { reasonTexts } from "./texts";
 import { useChange } from "./use-change";
-
-export const LONGEST_REASON = 500;
 
 const calls = { suspend: suspendUser, settle: settleUser };
 
@@ -67,16 +65,13 @@ function ReasonForm({ what, user, onClose }: ReasonFormProps) {
       onClose={onClose}
     >
       <Text>{texts.lead(shownMoney(user.shortfall))}</Text>
-      <CountedTextarea
+      <ReasonField
         data-autofocus
-        label={dialogTexts.reason}
-        hint={dialogTexts.reasonHint}
-        limit={LONGEST_REASON}
-        rows={3}
         value={reason}
-        error={change.errors.reason ?? (tried && unexplained && dialogTexts.reasonMissing)}
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
+        refusal={change.errors.reason}
+        tried={tried}
+        onChange={(words) => {
+          setReason(words);
           change.forget();
         }}
       />

@@ -1,9 +1,10 @@
 // The document the bot learns from: the one just chosen, the stored one by its name, or none.
 import { Anchor, Text } from "@mantine/core";
+import { FileName } from "@/components/fields/FileField";
 import { IconDocument } from "../icons";
 import { botFormTexts as texts } from "../texts";
 import type { BotForm } from "../use-bot-form";
-import { FileField } from "./FileField";
+import { BotFileField } from "./BotFileField";
 import classes from "./fields.module.css";
 import { faqFileRule, readableSize } from "./file-rules";
 
@@ -12,7 +13,7 @@ export function FaqFileField({ form, storedName }: { form: BotForm; storedName: 
   const name = chosen?.name ?? (removing ? undefined : storedName);
   return (
     <div>
-      <FileField
+      <BotFileField
         path="faq_file"
         label={texts.faqFile}
         hint={texts.faqFileHint}
@@ -23,9 +24,7 @@ export function FaqFileField({ form, storedName }: { form: BotForm; storedName: 
           name && (
             <>
               <IconDocument size={22} className={classes.fileIcon} aria-hidden="true" />
-              <span className={classes.fileName}>
-                <bdi>{name}</bdi>
-              </span>
+              <FileName>{name}</FileName>
               {chosen && (
                 <Text span size="sm" c="dimmed">
                   {readableSize(chosen.size)}

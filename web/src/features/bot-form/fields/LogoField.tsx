@@ -1,13 +1,13 @@
 // The bot's logo: the one just chosen, the stored one, or none.
 import { botFormTexts as texts } from "../texts";
 import type { BotForm } from "../use-bot-form";
-import { FileField } from "./FileField";
+import { BotFileField } from "./BotFileField";
 import classes from "./fields.module.css";
 import { logoRule } from "./file-rules";
 
 export function LogoField({ form, logoUrl }: { form: BotForm; logoUrl: string | undefined }) {
   return (
-    <FileField
+    <BotFileField
       path="logo_file"
       label={texts.logo}
       hint={texts.logoHint}

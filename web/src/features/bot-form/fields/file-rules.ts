@@ -1,15 +1,6 @@
-// Which files may be uploaded. The server looks inside them; here only size and kind are checked, before a
-// slow line has carried five megabytes for nothing.
+// What the bot's two files may be.
+import type { FileRule } from "@/components/fields/file-rules";
 import { botFormTexts as texts } from "../texts";
-
-export const UPLOAD_LIMIT_BYTES = 5 * 1024 * 1024;
-
-export interface FileRule {
-  accept: string;
-  tooLarge: string;
-  wrongType: string;
-  fits: (file: File) => boolean;
-}
 
 const IMAGE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif"];
 const DOCUMENT_ENDINGS = [".pdf", ".doc", ".docx", ".txt"];
@@ -27,12 +18,6 @@ export const faqFileRule: FileRule = {
   wrongType: texts.faqFileWrongType,
   fits: (file) => DOCUMENT_ENDINGS.some((ending) => file.name.toLowerCase().endsWith(ending)),
 };
-
-/** What is wrong with a file, if anything is. */
-export function complaintAbout(file: File, rule: FileRule): string | undefined {
-  if (file.size > UPLOAD_LIMIT_BYTES) return rule.tooLarge;
-  return rule.fits(file) ? undefined : rule.wrongType;
-}
 
 export function readableSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;

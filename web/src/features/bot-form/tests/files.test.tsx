@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { UPLOAD_LIMIT_BYTES } from "../fields/file-rules";
+import { UPLOAD_LIMIT_BYTES } from "@/components/fields/file-rules";
 import { openEditForm, openForm, openSection } from "./open-form";
 
 function fileOf(name: string, type: string, size: number): File {

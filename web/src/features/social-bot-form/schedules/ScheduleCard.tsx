@@ -6,7 +6,7 @@ import type { Platform } from "../social-bot-calls";
 import { CONTENT_TYPES, type ContentType, FREQUENCIES, LIMITS } from "../social-bot-values";
 import { scheduleTexts as texts } from "../texts";
 import type { SocialForm } from "../use-social-bot-form";
-import { PlatformChips } from "./PlatformChips";
+import { SchedulePlatforms } from "./SchedulePlatforms";
 import { SchedulePreview } from "./SchedulePreview";
 import classes from "./schedules.module.css";
 import { useSchedulePreview, wordsOf } from "./use-schedule-preview";
@@ -96,7 +96,7 @@ export function ScheduleCard({ form, index, platforms, onRemove }: ScheduleCardP
           {...form.getInputProps(`${path}.time`)}
         />
       </div>
-      <PlatformChips
+      <SchedulePlatforms
         path={`${path}.platforms`}
         connected={connectedPlatforms}
         platforms={platforms}

@@ -76,7 +76,7 @@ export function Foot({ post, editing, changer, leaving }: FootProps) {
     return (
       <Ask
         title={texts.rewriteTitle}
-        lead={texts.rewriteLead}
+        lead={post.media?.by_owner ? texts.rewriteWordsLead : texts.rewriteLead}
         cancel={texts.cancel}
         onCancel={stop}
         action={{

@@ -1,7 +1,8 @@
-// Choosing a picture of one's own, and describing it. The server looks inside; here only size and kind are checked, before a
-// slow line has carried five megabytes for nothing.
-import { Button, Input, Textarea } from "@mantine/core";
-import { type ChangeEvent, type ReactNode, useId } from "react";
+// Choosing a picture of one's own, and describing it.
+import { Textarea } from "@mantine/core";
+import type { ReactNode } from "react";
+import { FileField, FileName } from "@/components/fields/FileField";
+import type { FileRule } from "@/components/fields/file-rules";
 import { OptionalLabel } from "@/components/fields/OptionalLabel";
 import { useObjectUrl } from "@/components/fields/use-object-url";
 import { IconImage } from "../icons";
@@ -9,7 +10,13 @@ import classes from "./new-post.module.css";
 import { pictureTexts as texts } from "./texts";
 
 const TYPES = ["image/png", "image/jpeg", "image/webp"];
-const LARGEST = 5 * 1024 * 1024;
+
+const rule: FileRule = {
+  accept: TYPES.join(","),
+  tooLarge: texts.tooLarge,
+  wrongType: texts.wrongType,
+  fits: (file) => TYPES.includes(file.type),
+};
 
 interface PictureFieldProps {
   file: File | null;
@@ -18,64 +25,27 @@ interface PictureFieldProps {
   onRefuse: (reason: string) => void;
 }
 
-export function PictureField({ file, error, onChoose, onRefuse }: PictureFieldProps) {
-  const id = useId();
+export function PictureField({ file, ...field }: PictureFieldProps) {
   const url = useObjectUrl(file);
-
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    const chosen = event.currentTarget.files?.[0];
-    // Emptied each time, so that the same file can be chosen again.
-    event.currentTarget.value = "";
-    if (!chosen) return;
-    if (chosen.size > LARGEST) onRefuse(texts.tooLarge);
-    else if (!TYPES.includes(chosen.type)) onRefuse(texts.wrongType);
-    else onChoose(chosen);
-  }
-
   return (
-    <div>
-      <Input.Label htmlFor={id} size="md">
-        {texts.file}
-      </Input.Label>
-      <Input.Description id={`${id}-hint`} size="md">
-        {texts.fileHint}
-      </Input.Description>
-      <div className={classes.file}>
-        {file && url && <img className={classes.picture} src={url} alt={texts.chosen} />}
-        <div className={classes.choose}>
-          <input
-            id={id}
-            type="file"
-            accept={TYPES.join(",")}
-            className={`visually-hidden ${classes.input}`}
-            data-path="file"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
-            onChange={choose}
-          />
-          <Button
-            component="label"
-            htmlFor={id}
-            variant="default"
-            size="sm"
-            className={classes.button}
-            leftSection={<IconImage size={17} aria-hidden="true" />}
-          >
-            {file ? texts.replace : texts.choose}
-          </Button>
-          {file && (
-            <span className={classes.name}>
-              <bdi>{file.name}</bdi>
-            </span>
-          )}
-        </div>
-      </div>
-      {error && (
-        <Input.Error id={`${id}-error`} size="md" mt={6}>
-          {error}
-        </Input.Error>
-      )}
-    </div>
+    <FileField
+      {...field}
+      path="file"
+      label={texts.file}
+      hint={texts.fileHint}
+      choose={file ? texts.replace : texts.choose}
+      icon={<IconImage size={17} aria-hidden="true" />}
+      rule={rule}
+      current={
+        file &&
+        url && (
+          <>
+            <img className={classes.picture} src={url} alt={texts.chosen} />
+            <FileName>{file.name}</FileName>
+          </>
+        )
+      }
+    />
   );
 }
 

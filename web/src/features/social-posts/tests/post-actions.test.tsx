@@ -76,6 +76,13 @@ describe("what can be done with a post", () => {
     );
   });
 
+  it("is to have it written anew and keep a picture of one's own", async () => {
+    const media = { kind: "image", url: "/media/cup.png", cover_url: null, by_owner: true };
+    const { user, dialog } = await openPost(post(17, { media }));
+    await user.click(dialog.getByRole("button", { name: "Write it anew" }));
+    expect(dialog.getByText(/the picture of your own stays\.$/)).toBeInTheDocument();
+  });
+
   it.each([
     ["image", "New picture"],
     ["video", "New video"],
