@@ -61,7 +61,6 @@ const MEASURES: &[&str] = &[
     "soon",
     "fast",
     "quickly",
-    "far",
     "cuanto",
     "cuanta",
     "cuantos",

@@ -53,6 +53,13 @@ struct QueryTerm {
 }
 
 impl QueryTerms {
+    /// Whether these have every word of it.
+    pub fn is_within(&self, others: &[Self]) -> bool {
+        let holds =
+            |term: u32| others.iter().flat_map(|other| &other.terms).any(|other| other.term == Some(term));
+        self.terms.iter().all(|term| term.term.is_some_and(holds))
+    }
+
     /// What an entry with every word would score, before it is brought to 1.
     fn best(&self) -> f32 {
         self.terms.iter().map(|term| term.idf * (K1 + 1.0)).sum::<f32>().max(f32::MIN_POSITIVE)

@@ -1,8 +1,8 @@
 //! Findings become words, and never other words than the knowledge has: an answer as its owner wrote it, the best
 //! sentences of a document in their order, or a choice of questions that may have been meant.
 
-use super::{Findings, Hit, Index, Query, Verdict, pieces, scoring};
-use crate::{Vector, words};
+use super::{Findings, Hit, Index, Query, Verdict, pieces, scoring, terms};
+use crate::{Entry, Vector, words};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
@@ -17,6 +17,10 @@ pub enum Reply {
 }
 
 const MOST_CHOICES: usize = 3;
+const YES_AND_NO: &[&str] = &[
+    "yes", "no", "ja", "nein", "nee", "oui", "non", "sí", "si", "sim", "não", "nej", "tak", "nie", "да",
+    "нет",
+];
 
 /// `vectors` as given to [`Index::search`].
 pub fn reply(index: &Index, query: &Query, findings: &Findings, vectors: &[Vector]) -> Reply {
@@ -46,12 +50,28 @@ pub fn reply(index: &Index, query: &Query, findings: &Findings, vectors: &[Vecto
 /// The answer of a FAQ entry, under its question where the visitor may have asked another.
 fn as_written(index: &Index, query: &Query, entry: usize) -> Reply {
     let sources = index.answer_of(entry);
-    let is_another = !query.is_exact() && (query.is_bare() || index.lexicon.lack(&sources, &query.subject));
+    let is_another = !query.is_exact()
+        && (query.is_bare()
+            || index.lexicon.lack(&sources, &query.subject)
+            || is_yes_or_no(&index.entries[sources[0]].text) && asks_more(index, query, entry));
     let question = index.entries[entry].question.as_deref().filter(|_| is_another);
     let question = question.map(|question| format!("**{}**", question.trim_matches(['*', ' '])));
     let texts = sources.iter().map(|piece| index.entries[*piece].text.clone());
     let texts: Vec<String> = question.into_iter().chain(texts).collect();
     Reply::Answer { text: texts.join("\n\n"), sources }
+}
+
+fn is_yes_or_no(answer: &str) -> bool {
+    terms::words(answer).first().is_some_and(|word| YES_AND_NO.contains(&word.as_str()))
+}
+
+/// Whether a word of the message is in no wording of the question, though perhaps in the answer: "No, only to the UK" says
+/// to "Do you ship to the UK?" the opposite of what it means.
+fn asks_more(index: &Index, query: &Query, entry: usize) -> bool {
+    let Entry { question, wordings, .. } = &index.entries[entry];
+    let asked: Vec<_> =
+        question.iter().chain(wordings).map(|words| index.lexicon.query(words, |_| None)).collect();
+    !query.subject.is_within(&asked)
 }
 
 struct Sentence<'a> {

@@ -161,6 +161,19 @@ fn the_question_stands_above_an_answer_to_what_may_be_another() {
 }
 
 #[test]
+fn a_yes_or_no_stands_below_its_question_unless_that_was_asked() {
+    let mut entries = bakery();
+    entries[1] = faq("Do you ship to the USA?", "No, we only ship within the UK.");
+    let index = index(entries, false);
+    let of = |message: &str| match ask(&index, message, &[], false) {
+        Reply::Answer { text, .. } => text,
+        other => panic!("{message}: {other:?}"),
+    };
+    assert_eq!(of("do you ship to the uk"), "**Do you ship to the USA?**\n\nNo, we only ship within the UK.");
+    assert_eq!(of("ship to usa"), "No, we only ship within the UK.");
+}
+
+#[test]
 fn a_name_finds_the_only_entry_that_has_it() {
     if Embedder::built_in().is_none() {
         return;
