@@ -98,6 +98,33 @@ test("a bot without accounts writes, shows and keeps its posts", async ({ page, 
   expect((await downloading).suggestedFilename()).toMatch(/^daily-beans-.*\.zip$/);
 });
 
+test("words and a picture of one's own become a post", async ({ page, owner }) => {
+  await beSignedIn(page, owner);
+  await describeBusiness(page, "Own beans");
+  await page.getByRole("button", { name: "Connect Facebook" }).click();
+  await addSchedule(page, "Facebook");
+  await save(page);
+  await page.getByRole("article", { name: "Own beans" }).getByRole("link", { name: /Posts/ }).first().click();
+  const picture = { name: "cup.png", mimeType: "image/png", buffer: await page.screenshot() };
+  await page.getByRole("button", { name: "New post" }).click();
+  const form = page.getByRole("dialog", { name: "New post" });
+  await form.getByLabel("Text").fill("The new beans from Peru are here.");
+  await form.getByRole("radio", { name: "My own picture" }).check();
+  await form.getByLabel("Picture file").setInputFiles(picture);
+  await form.getByLabel("Picture description").fill("A cup on a counter");
+  await inspect(page, "a new post");
+  await form.getByRole("button", { name: "Schedule post" }).click();
+  await expect(page.getByText(/^Your post goes out/)).toBeVisible();
+  await page
+    .getByRole("navigation", { name: "Posts" })
+    .getByRole("link", { name: /Upcoming/ })
+    .click();
+  await page.getByRole("link", { name: /The new beans from Peru/ }).click();
+  await expect(page.getByRole("dialog").getByAltText("A cup on a counter").first()).toBeVisible();
+  await postNow(page);
+  await expect(page.getByText("For you to post").first()).toBeVisible({ timeout: 30_000 });
+});
+
 test.describe("with an app at the platforms", () => {
   let posting: Posting;
   test.beforeAll(async () => {

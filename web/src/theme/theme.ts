@@ -45,8 +45,9 @@ const dark: MantineColorsTuple = [
 const fontFamily =
   "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 
-/** Mantine makes the head of a window a `<header>`, which would count as a second banner of the page. */
-const quietHead = { attributes: { header: { role: "none" } } };
+/** Mantine makes the head of a window a `<header>`, which would count as a second banner of the page, and leaves its button
+    without a name. */
+const head = { attributes: { header: { role: "none" } }, closeButtonProps: { "aria-label": "Close" } };
 
 export const theme = createTheme({
   primaryColor: "brand",
@@ -75,14 +76,14 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: "md" } },
     Modal: {
       defaultProps: {
-        ...quietHead,
+        ...head,
         centered: true,
         radius: "lg",
         padding: "xl",
         overlayProps: { backgroundOpacity: 0.45, blur: 2 },
       },
     },
-    Drawer: { defaultProps: quietHead },
+    Drawer: { defaultProps: head },
     Anchor: { defaultProps: { underline: "hover" } },
   },
 });

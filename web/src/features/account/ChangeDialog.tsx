@@ -1,7 +1,6 @@
 // The window of this page's forms. A click beside it does not throw away what was typed.
 import type { ReactNode } from "react";
 import { DialogFrame } from "@/components/DialogFrame";
-import { changeTexts } from "./texts";
 
 export interface ChangeDialogProps {
   opened: boolean;
@@ -9,11 +8,5 @@ export interface ChangeDialogProps {
 }
 
 export function ChangeDialog(dialog: ChangeDialogProps & { title: string; children: ReactNode }) {
-  return (
-    <DialogFrame
-      closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": changeTexts.close }}
-      {...dialog}
-    />
-  );
+  return <DialogFrame closeOnClickOutside={false} {...dialog} />;
 }

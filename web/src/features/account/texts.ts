@@ -31,7 +31,6 @@ export const accountTexts = {
 export const changeTexts = {
   saving: "Saving...",
   cancel: "Cancel",
-  close: "Close",
   failed: "It could not be changed. Please try again.",
   showPassword: "Show password",
   hidePassword: "Hide password",

@@ -115,13 +115,7 @@ export function BotFormScreen({ bot, accountEmail }: { bot?: BotRecord; accountE
           <ChatPreview values={values} logoUrl={logoUrl} />
         </aside>
       </div>
-      <Drawer
-        opened={previewOpen}
-        onClose={preview.close}
-        position="right"
-        title={texts.previewTitle}
-        closeButtonProps={{ "aria-label": texts.close }}
-      >
+      <Drawer opened={previewOpen} onClose={preview.close} position="right" title={texts.previewTitle}>
         <ChatPreview values={values} logoUrl={logoUrl} />
       </Drawer>
       <ReplaceDialog generator={generators.instructions} question={texts.replaceInstructions} />

@@ -198,7 +198,6 @@ export const botFormTexts = {
   learnedShown: (shown: number, total: number) =>
     `Showing ${shown.toLocaleString("en")} of ${total.toLocaleString("en")}`,
   showMore: "Show more",
-  close: "Close",
 } as const;
 
 export const webPageTexts = {
@@ -211,7 +210,6 @@ export const webPageTexts = {
   read: "Read page",
   reading: "Reading...",
   cancel: "Cancel",
-  close: "Close",
   added: (address: string) => `The text of ${address} was added. Please read through it before you save.`,
   addedInPart: (address: string) =>
     `The beginning of ${address} was added; the page is too long for all of it. Please read through it before you save.`,

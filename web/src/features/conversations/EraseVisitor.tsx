@@ -32,7 +32,6 @@ export function EraseVisitor() {
         closeOnEscape={!busy}
         closeOnClickOutside={false}
         withCloseButton={!busy}
-        closeButtonProps={{ "aria-label": texts.close }}
       >
         <Steps onClose={dialog.close} />
       </Modal>

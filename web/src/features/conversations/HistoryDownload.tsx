@@ -46,12 +46,7 @@ export function HistoryDownload({ bot }: { bot: OwnBot | undefined }) {
       >
         {texts.open}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={texts.title}
-        closeButtonProps={{ "aria-label": texts.close }}
-      >
+      <Modal opened={opened} onClose={close} title={texts.title}>
         <form onSubmit={submit} noValidate>
           <Stack gap="md">
             <Text>{texts.lead}</Text>

@@ -35,13 +35,7 @@ interface TeachDialogProps {
 
 export function TeachDialog({ dialog, ...rest }: TeachDialogProps) {
   return (
-    <DialogFrame
-      title={texts.title}
-      size="lg"
-      closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": texts.close }}
-      {...dialog}
-    >
+    <DialogFrame title={texts.title} size="lg" closeOnClickOutside={false} {...dialog}>
       <TeachForm onClose={dialog.onClose} {...rest} />
     </DialogFrame>
   );

@@ -83,7 +83,6 @@ export const historyTexts = {
   wrongOrder: "The last day is before the first",
   download: "Download",
   downloading: "Downloading...",
-  close: "Close",
   failed: "The conversations could not be downloaded. Please try again.",
 } as const;
 
@@ -159,7 +158,6 @@ export const teachTexts = {
   save: "Add to the FAQ",
   saving: "Adding...",
   cancel: "Cancel",
-  close: "Close",
   done: "The bot is learning the answer. It knows it in a moment.",
   failed: "The answer could not be added. Please try again.",
 } as const;

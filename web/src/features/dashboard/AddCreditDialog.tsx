@@ -23,13 +23,7 @@ interface AddCreditDialogProps {
 
 export function AddCreditDialog({ opened, onClose }: AddCreditDialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size={520}
-      title={texts.title}
-      closeButtonProps={{ "aria-label": texts.close }}
-    >
+    <Modal opened={opened} onClose={onClose} size={520} title={texts.title}>
       <AddCreditForm onClose={onClose} />
     </Modal>
   );

@@ -84,7 +84,6 @@ export const addCreditTexts = {
   noLink: "Payment link URL not received",
   failedTitle: "Payment Error",
   failed: "Could not initiate recharge. Please try again later.",
-  close: "Close",
 } as const;
 
 export const usageTexts = {

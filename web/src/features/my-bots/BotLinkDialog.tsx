@@ -20,7 +20,7 @@ interface BotLinkDialogProps {
 export function BotLinkDialog({ bot, dialog }: BotLinkDialogProps) {
   const link = chatLink(usePublicAddress(), bot.botCode);
   return (
-    <Modal {...dialog} size={540} title={texts.linkTitle} closeButtonProps={{ "aria-label": texts.close }}>
+    <Modal {...dialog} size={540} title={texts.linkTitle}>
       <Stack gap="lg">
         <Text className={classes.words}>{texts.linkLead(bot.botName)}</Text>
         {!bot.is_active && (

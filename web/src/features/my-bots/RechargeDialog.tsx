@@ -23,11 +23,7 @@ interface RechargeDialogProps {
 
 export function RechargeDialog({ name, dialog, ...bot }: RechargeDialogProps) {
   return (
-    <DialogFrame
-      {...dialog}
-      title={<span className={classes.words}>{texts.title(name)}</span>}
-      closeButtonProps={{ "aria-label": texts.close }}
-    >
+    <DialogFrame {...dialog} title={<span className={classes.words}>{texts.title(name)}</span>}>
       <RechargeOrder {...bot} onClose={dialog.onClose} />
     </DialogFrame>
   );

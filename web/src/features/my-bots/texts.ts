@@ -123,8 +123,6 @@ export const dialogTexts = {
   downloadSvg: "Download SVG",
   downloadPng: "Download PNG",
 
-  close: "Close",
-
   deleteTitle: "Delete this bot?",
   deleteLead: (name: string) =>
     `${name} will be deleted with its knowledge, conversations and leads. Its link and its place on your website stop working. This cannot be undone.`,
@@ -165,7 +163,6 @@ export const rechargeTexts = {
     "Recharged wallet amounts are non-refundable and usable only for buying bots.",
   ],
   cancel: "Cancel",
-  close: "Close",
   recharge: (price: string) => `Recharge for ${price}`,
   recharging: "Recharging...",
 

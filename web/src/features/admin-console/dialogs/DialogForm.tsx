@@ -17,11 +17,7 @@ interface AdminDialogProps {
 
 export function AdminDialog({ dialog, title, children }: AdminDialogProps) {
   return (
-    <DialogFrame
-      {...dialog}
-      title={<span className={classes.words}>{title}</span>}
-      closeButtonProps={{ "aria-label": texts.close }}
-    >
+    <DialogFrame {...dialog} title={<span className={classes.words}>{title}</span>}>
       {children}
     </DialogFrame>
   );

@@ -2,7 +2,6 @@
 import { counted } from "@/components/shown-values";
 
 export const dialogTexts = {
-  close: "Close",
   cancel: "Cancel",
   save: "Save",
   saving: "Saving...",

@@ -30,13 +30,7 @@ export function LearnedDialog({ botId, status, opened, onClose }: LearnedDialogP
   });
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={texts.knowledgeTitle}
-      size="lg"
-      closeButtonProps={{ "aria-label": texts.close }}
-    >
+    <Modal opened={opened} onClose={onClose} title={texts.knowledgeTitle} size="lg">
       {query.isPending && <LoadingState label={texts.knowledgeTitle} lines={6} />}
       {query.isError && (
         <ErrorState

@@ -22,7 +22,7 @@ interface WebPageDialogProps {
 
 export function WebPageDialog({ form, ...dialog }: WebPageDialogProps) {
   return (
-    <DialogFrame title={texts.title} closeButtonProps={{ "aria-label": texts.close }} {...dialog}>
+    <DialogFrame title={texts.title} {...dialog}>
       <AddressForm form={form} onClose={dialog.onClose} />
     </DialogFrame>
   );

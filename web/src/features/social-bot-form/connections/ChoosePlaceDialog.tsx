@@ -24,7 +24,6 @@ export function ChoosePlaceDialog({ choosing, onChosen, onClose }: ChoosePlaceDi
       opened={choosing !== undefined}
       onClose={onClose}
       title={texts.chooseTitle(noun)}
-      closeButtonProps={{ "aria-label": texts.close }}
       returnFocus={false}
       onExitTransitionEnd={() => focusRow(shown?.platform.id)}
     >
