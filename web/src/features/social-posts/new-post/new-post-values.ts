@@ -21,6 +21,8 @@ export interface NewPostValues {
 
 const HOUR = 3_600_000;
 const FARTHEST = 366 * 24 * HOUR;
+/** The time that is offered is still to come when the words are written. */
+const TIME_TO_WRITE = HOUR / 4;
 const LONGEST_TEXT = 5000;
 const LONGEST_ALT = 1000;
 /** As the server counts: in characters, not in the halves of some. */
@@ -38,7 +40,7 @@ export function firstValues(
   zone: string,
 ): NewPostValues {
   const picture = connected.some((id) => takes(platforms, id, "none")) ? "none" : "drawn";
-  const nextHour = (Math.floor(Date.now() / HOUR) + 1) * HOUR;
+  const nextHour = Math.ceil((Date.now() + TIME_TO_WRITE) / HOUR) * HOUR;
   return {
     text: "",
     picture,

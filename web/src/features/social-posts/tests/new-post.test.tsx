@@ -58,6 +58,12 @@ async function openForm(platforms = all, posts = [post(17)]) {
 }
 
 describe("a post of the owner's own", () => {
+  it("is offered a time that is not over before it is written", async () => {
+    vi.setSystemTime(Date.parse("2026-11-15T12:55:00Z"));
+    const { dialog } = await openForm();
+    expect(dialog.getByLabelText("Goes out at")).toHaveValue("2026-11-15T15:00");
+  });
+
   it("goes out as text, at the next full hour, to every platform that takes it", async () => {
     const { user, dialog, store } = await openForm();
     const received = answerNew(store);
