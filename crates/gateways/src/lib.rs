@@ -6,6 +6,7 @@
 pub mod blog;
 pub mod files;
 pub mod mail;
+mod model_settings;
 pub mod models;
 mod outgoing;
 pub mod payments;

@@ -1,6 +1,6 @@
 // Loads the bot that the address names: what the page tells about it, and what its chat needs.
 import { useCallback, useEffect, useState } from "react";
-import { RequestError } from "@/api/request-error";
+import { isMissing } from "@/api/request-error";
 import type { BotConfig, PublicBot } from "@/chat/chat-calls";
 import { answerFor } from "./ask-for-bot";
 
@@ -21,10 +21,7 @@ export function useBot(code: string | undefined): { loaded: LoadedBot; retry: ()
     const show = (found: LoadedBot) => wanted && setLoaded(found);
     answerFor(code).then(
       ([bot, config]) => show({ state: "ready", bot, config }),
-      (error) => {
-        const unknown = error instanceof RequestError && error.status === 404;
-        show({ state: unknown ? "not-found" : "failed" });
-      },
+      (error) => show({ state: isMissing(error) ? "not-found" : "failed" }),
     );
     return () => {
       wanted = false;

@@ -15,8 +15,6 @@ use super::sse::Event;
 use super::stream::{self, Dialect, Reader};
 use super::{Address, ChatEvent, ChatModel, ChatRequest, ChatStream, ModelError, Reason, Speaker, Usage};
 
-pub(super) const HOST: &str = "api.anthropic.com";
-pub(super) const BASE: &str = "https://api.anthropic.com/v1";
 const VERSION: &str = "2023-06-01";
 
 #[derive(Debug)]

@@ -3,37 +3,22 @@
 use std::sync::Arc;
 
 use super::http::Limits;
-use super::{Address, Anthropic, ChatModel, OpenAi, anthropic, openai};
+use super::{Anthropic, ChatModel, OpenAi};
+use crate::model_settings::{ANTHROPIC, ModelSettings, OPENAI};
 
-/// `builtin` is no model of anybody else's: `None`. Otherwise `openai:NAME` (with a URL of its own: anything that
-/// speaks OpenAI's chat completions) or `anthropic:NAME`.
+/// `None` for `builtin`. `openai:NAME` is anything that speaks OpenAI's chat completions.
 pub fn connect(
     spec: &str,
     base_url: Option<&str>,
     key: Option<&str>,
 ) -> Result<Option<Arc<dyn ChatModel>>, String> {
-    let spec = spec.trim();
-    if spec == "builtin" {
-        return Ok(None);
-    }
-    let (provider, model) = spec.split_once(':').unwrap_or((spec, ""));
-    let (base, host) = match provider {
-        "openai" => (openai::BASE, openai::HOST),
-        "anthropic" => (anthropic::BASE, anthropic::HOST),
-        _ => return Err(format!("the model {spec:?} is not one of builtin, openai:NAME and anthropic:NAME")),
-    };
-    if model.is_empty() {
-        return Err(format!("the model {spec:?} lacks its name: {provider}:NAME"));
-    }
-    let address = Address::parse(base_url.filter(|url| !url.trim().is_empty()).unwrap_or(base))?;
-    let key = key.filter(|key| !key.trim().is_empty());
-    if key.is_none() && address.is_host(host) {
-        return Err(format!("the model {spec:?} needs a key for {host}"));
-    }
+    let settings = ModelSettings::read("model", &[OPENAI, ANTHROPIC], spec, base_url, key)?;
+    let Some(ModelSettings { provider, address, key, model }) = settings else { return Ok(None) };
     let limits = Limits::default();
-    Ok(Some(match provider {
-        "openai" => Arc::new(OpenAi::new(address, key, model, limits)?),
-        _ => Arc::new(Anthropic::new(address, key, model, limits)?),
+    Ok(Some(if provider == ANTHROPIC.name {
+        Arc::new(Anthropic::new(address, key, model, limits)?)
+    } else {
+        Arc::new(OpenAi::new(address, key, model, limits)?)
     }))
 }
 

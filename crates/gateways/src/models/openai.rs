@@ -14,9 +14,7 @@ use super::quirks::{Field, Quirks};
 use super::sse::Event;
 use super::stream::{self, Dialect, Reader};
 use super::{Address, ChatEvent, ChatModel, ChatRequest, ChatStream, ModelError, Reason, Speaker, Usage};
-
-pub(super) const HOST: &str = "api.openai.com";
-pub(super) const BASE: &str = "https://api.openai.com/v1";
+use crate::model_settings::OPENAI;
 
 #[derive(Debug)]
 pub struct OpenAi {
@@ -100,7 +98,7 @@ impl Dialect for OpenAi {
 
     fn body(&self, request: &ChatRequest, avoid: &[Field]) -> Value {
         let takes = |field| !avoid.contains(&field);
-        let is_openai = self.http.address.is_host(HOST);
+        let is_openai = self.http.address.is_host(OPENAI.host);
         let mut body = json!({ "model": self.model, "stream": true });
 
         // OpenAI gave the limit a new name, which most of the others do not know.
@@ -220,7 +218,7 @@ mod tests {
     /// Its own server is not in the integration tests, because nobody else answers for that host.
     #[test]
     fn openai_itself_gets_its_own_names_for_things() {
-        let address = Address::parse(BASE).unwrap();
+        let address = Address::parse(OPENAI.base).unwrap();
         let model = OpenAi::new(address, Some("k"), "m", Limits::default()).unwrap();
         let request = ChatRequest {
             turns: vec![Turn::visitor("Hi")],

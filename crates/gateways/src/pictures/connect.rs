@@ -3,20 +3,16 @@
 use std::sync::Arc;
 
 use super::{Limits, OpenAiPictures, OpenAiVideos, PictureModel, VideoModel};
-use crate::models::Address;
+use crate::model_settings::{ModelSettings, OPENAI};
 
-const HOST: &str = "api.openai.com";
-const BASE: &str = "https://api.openai.com/v1";
-
-/// `builtin` is no model of anybody else's: `None`. Otherwise `openai:NAME` (with a URL of its own: anything that speaks
-/// OpenAI's image generations).
+/// `None` for `builtin`. `openai:NAME` is anything that speaks OpenAI's image generations.
 pub fn connect(
     spec: &str,
     base_url: Option<&str>,
     key: Option<&str>,
 ) -> Result<Option<Arc<dyn PictureModel>>, String> {
-    let Some(settings) = Settings::read("picture model", spec, base_url, key)? else { return Ok(None) };
-    let Settings { address, key, model } = settings;
+    let settings = ModelSettings::read("picture model", &[OPENAI], spec, base_url, key)?;
+    let Some(ModelSettings { address, key, model, .. }) = settings else { return Ok(None) };
     Ok(Some(Arc::new(OpenAiPictures::new(address, key, model, Limits::default())?)))
 }
 
@@ -26,43 +22,9 @@ pub fn connect_videos(
     base_url: Option<&str>,
     key: Option<&str>,
 ) -> Result<Option<Arc<dyn VideoModel>>, String> {
-    let Some(settings) = Settings::read("video model", spec, base_url, key)? else { return Ok(None) };
-    let Settings { address, key, model } = settings;
+    let settings = ModelSettings::read("video model", &[OPENAI], spec, base_url, key)?;
+    let Some(ModelSettings { address, key, model, .. }) = settings else { return Ok(None) };
     Ok(Some(Arc::new(OpenAiVideos::new(address, key, model, Limits::default())?)))
-}
-
-struct Settings<'a> {
-    address: Address,
-    key: Option<&'a str>,
-    model: &'a str,
-}
-
-impl<'a> Settings<'a> {
-    /// `what` is said in the sentence about a mistake.
-    fn read(
-        what: &str,
-        spec: &'a str,
-        base_url: Option<&str>,
-        key: Option<&'a str>,
-    ) -> Result<Option<Self>, String> {
-        let spec = spec.trim();
-        if spec == "builtin" {
-            return Ok(None);
-        }
-        let (provider, model) = spec.split_once(':').unwrap_or((spec, ""));
-        if provider != "openai" {
-            return Err(format!("the {what} {spec:?} is not one of builtin and openai:NAME"));
-        }
-        if model.is_empty() {
-            return Err(format!("the {what} {spec:?} lacks its name: openai:NAME"));
-        }
-        let address = Address::parse(base_url.filter(|url| !url.trim().is_empty()).unwrap_or(BASE))?;
-        let key = key.filter(|key| !key.trim().is_empty());
-        if key.is_none() && address.is_host(HOST) {
-            return Err(format!("the {what} {spec:?} needs a key for {HOST}"));
-        }
-        Ok(Some(Self { address, key, model }))
-    }
 }
 
 #[cfg(test)]

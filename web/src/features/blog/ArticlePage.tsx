@@ -2,7 +2,7 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { RequestError, shownMessage } from "@/api/request-error";
+import { isMissing, shownMessage } from "@/api/request-error";
 import { IconArrowLeft } from "@/components/icons";
 import { Notice } from "@/components/Notice";
 import { Page } from "@/components/Page";
@@ -27,8 +27,7 @@ export function ArticlePage() {
   const { slug = "" } = useParams();
   const article = useQuery(articleQuery(slug));
   useArticleTitle(article.data?.title);
-  if (article.isError && article.error instanceof RequestError && article.error.status === 404)
-    return <NoSuchArticle />;
+  if (isMissing(article.error)) return <NoSuchArticle />;
   return (
     <Page width="wide">
       <p className={classes.back}>

@@ -3,18 +3,19 @@
 import { Skeleton, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { isMissing } from "@/api/request-error";
 import { BotAvatar } from "@/components/BotAvatar";
-import { IconArrowLeft, IconHelp, IconRobot } from "@/components/icons";
-import { Notice } from "@/components/Notice";
+import { IconArrowLeft, IconHelp } from "@/components/icons";
+import { MissingBot } from "@/components/MissingBot";
 import { Page } from "@/components/Page";
-import { ButtonLink, TextLink } from "@/components/RouteLink";
+import { TextLink } from "@/components/RouteLink";
 import { shownCount } from "@/components/shown-values";
 import { ErrorState } from "@/components/states";
 import { TabLinks } from "@/components/TabLinks";
 import { Tag } from "@/components/Tag";
 import classes from "./BotFrame.module.css";
 import { IconLead, IconMessages } from "./icons";
-import { isMissing, type OwnBot } from "./inbox-calls";
+import type { OwnBot } from "./inbox-calls";
 import { conversationsPath, leadsPath, questionsPath } from "./paths";
 import { conversationTexts, inboxTexts as texts } from "./texts";
 import { type useBot, useQuestions } from "./use-inbox";
@@ -103,20 +104,5 @@ function BotHeading({ bot }: { bot: OwnBot | undefined }) {
         </p>
       </div>
     </div>
-  );
-}
-
-function MissingBot() {
-  return (
-    <Page>
-      <Notice
-        icon={IconRobot}
-        title={texts.missingTitle}
-        tone="quiet"
-        actions={<ButtonLink to="/my-bots">{texts.toMyBots}</ButtonLink>}
-      >
-        {texts.missing}
-      </Notice>
-    </Page>
   );
 }

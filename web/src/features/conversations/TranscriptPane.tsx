@@ -3,13 +3,14 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { isMissing } from "@/api/request-error";
 import { IconArrowLeft, IconSearch } from "@/components/icons";
 import { TextLink } from "@/components/RouteLink";
 import { shownDay, shownTimeOfDay } from "@/components/shown-values";
 import { EmptyState, ErrorState } from "@/components/states";
 import page from "./ConversationsPage.module.css";
 import { IconLead } from "./icons";
-import { isMissing, type Transcript } from "./inbox-calls";
+import type { Transcript } from "./inbox-calls";
 import { conversationsPath, leadsPath } from "./paths";
 import { Stars } from "./Stars";
 import classes from "./Transcript.module.css";

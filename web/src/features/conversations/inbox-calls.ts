@@ -93,7 +93,3 @@ export function reopenQuestion(botId: string, questionId: string) {
   const params = { path: { bot_id: botId, question_id: questionId } };
   return answerOf(api.POST("/api/bot/{bot_id}/questions/{question_id}/reopen", { params }));
 }
-
-export function isMissing(error: unknown): boolean {
-  return error instanceof RequestError && error.status === 404;
-}

@@ -12,10 +12,6 @@ export const inboxTexts = {
   questions: "Open questions",
   loadingBot: "Loading the bot’s name",
 
-  missingTitle: "No such bot",
-  missing: "This bot was deleted, or it belongs to another account.",
-  toMyBots: "Go to My Bots",
-
   emptySearch: "Empty the search box",
   clearSearch: "Clear Search",
   failedTitle: "Something went wrong",

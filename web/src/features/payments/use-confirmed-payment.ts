@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { ACCOUNT_SUMMARY_KEY } from "@/api/account";
 import { answerOf, api } from "@/api/client";
-import { RequestError } from "@/api/request-error";
+import { isMissing } from "@/api/request-error";
 import { showSuccess, showToast } from "@/components/toasts/toast-store";
 import { refreshSession } from "@/session/refresh-session";
 import { currentUser } from "@/session/session-store";
@@ -21,7 +21,7 @@ async function confirm(sessionId: string): Promise<Payment> {
     return paid ? "arrived" : "pending";
   } catch (error) {
     // A server that cannot say yet will know later; a payment that it does not know is another matter.
-    return error instanceof RequestError && error.status === 404 ? "unknown" : "pending";
+    return isMissing(error) ? "unknown" : "pending";
   }
 }
 

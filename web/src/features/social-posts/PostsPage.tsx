@@ -2,10 +2,9 @@
 // the open post stand in the address.
 import { useState } from "react";
 import { useParams } from "react-router";
-import { IconRobot } from "@/components/icons";
-import { Notice } from "@/components/Notice";
+import { isMissing } from "@/api/request-error";
+import { MissingBot } from "@/components/MissingBot";
 import { Page } from "@/components/Page";
-import { ButtonLink } from "@/components/RouteLink";
 import { ErrorState } from "@/components/states";
 import { ApproveAll } from "./ApproveAll";
 import { BotHeading } from "./BotHeading";
@@ -14,7 +13,6 @@ import { PostDrawer } from "./detail/PostDrawer";
 import { NewPostDialog } from "./new-post/NewPostDialog";
 import { PostList } from "./PostList";
 import { usePlace } from "./paths";
-import { isMissing } from "./posts-calls";
 import { Shortfall } from "./Shortfall";
 import { pageTexts as texts } from "./texts";
 import { useBot, useList } from "./use-posts";
@@ -84,20 +82,5 @@ function Posts({ botId, bot, onWrite }: PostsProps) {
       {coming && bot && <Shortfall bot={bot} upcoming={lists.upcoming.posts} />}
       <PostDrawer botId={botId} bot={bot} zone={zone ?? "UTC"} place={place} />
     </>
-  );
-}
-
-function MissingBot() {
-  return (
-    <Page>
-      <Notice
-        icon={IconRobot}
-        title={texts.missingTitle}
-        tone="quiet"
-        actions={<ButtonLink to="/my-bots">{texts.toMyBots}</ButtonLink>}
-      >
-        {texts.missing}
-      </Notice>
-    </Page>
   );
 }

@@ -106,10 +106,6 @@ export function downloadPost(id: string): Promise<Blob> {
   return answerOf(api.GET("/api/social-posts/{post_id}/download", { params: on(id), parseAs: "blob" }));
 }
 
-export function isMissing(error: unknown): boolean {
-  return error instanceof RequestError && error.status === 404;
-}
-
 export function isConflict(error: unknown): error is RequestError {
   return error instanceof RequestError && error.status === 409;
 }

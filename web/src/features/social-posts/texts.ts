@@ -17,9 +17,6 @@ export const pageTexts = {
   shortVideos: "Short videos",
   timeZone: "Time zone",
 
-  missingTitle: "No such bot",
-  missing: "This bot was deleted, or it belongs to another account.",
-  toMyBots: "Go to My Bots",
   failedTitle: "Something went wrong",
   failed: "The posts could not be loaded. Please try again.",
 

@@ -2,10 +2,11 @@
 // from, so the browser's back button closes it too.
 import { Drawer } from "@mantine/core";
 import { useState } from "react";
+import { isMissing } from "@/api/request-error";
 import { IconSearch } from "@/components/icons";
 import { EmptyState, ErrorState, LoadingState } from "@/components/states";
 import type { Place } from "../paths";
-import { isMissing, type SocialBot } from "../posts-calls";
+import type { SocialBot } from "../posts-calls";
 import { contentTexts, pageTexts, detailTexts as texts } from "../texts";
 import { useListsFollow, usePost } from "../use-posts";
 import { shownMomentIn } from "../zone-time";
