@@ -1,8 +1,8 @@
 // The owner reads what visitors left to be contacted, searches it, and takes it along as a CSV file.
-import { Button, Loader } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { shownMessage } from "@/api/request-error";
+import { BusyButton } from "@/components/BusyButton";
 import { saveFile } from "@/components/save-file";
 import { showError } from "@/components/toasts/toast-store";
 import { BotFrame } from "./BotFrame";
@@ -56,23 +56,15 @@ function CsvDownload({ bot }: { bot: OwnBot | undefined }) {
     onError: (error) => showError(shownMessage(error, texts.csvFailed)),
   });
   return (
-    <Button
+    <BusyButton
       variant="default"
       size="sm"
-      aria-busy={download.isPending || undefined}
-      leftSection={
-        download.isPending ? (
-          <Loader size={16} aria-hidden="true" />
-        ) : (
-          <IconDownload size={16} aria-hidden="true" />
-        )
-      }
+      label={texts.csv}
+      busyLabel={texts.csvBusy}
+      busy={download.isPending}
+      leftSection={<IconDownload size={16} aria-hidden="true" />}
       disabled={!bot}
-      onClick={() => {
-        if (bot && !download.isPending) download.mutate(bot);
-      }}
-    >
-      {download.isPending ? texts.csvBusy : texts.csv}
-    </Button>
+      onClick={() => bot && download.mutate(bot)}
+    />
   );
 }

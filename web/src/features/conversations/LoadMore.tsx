@@ -1,5 +1,6 @@
 // The way to the rest of a list. It keeps the keyboard's place while it loads, and says when it could not.
-import { Button, Loader, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
+import { BusyButton } from "@/components/BusyButton";
 import classes from "./GrowingList.module.css";
 import { inboxTexts as texts } from "./texts";
 
@@ -17,16 +18,13 @@ export function LoadMore({ loading, failed, onMore }: LoadMoreProps) {
           {texts.moreFailed}
         </Text>
       )}
-      <Button
+      <BusyButton
         variant="default"
-        aria-busy={loading || undefined}
-        leftSection={loading ? <Loader size={16} aria-hidden="true" /> : undefined}
-        onClick={() => {
-          if (!loading) onMore();
-        }}
-      >
-        {loading ? texts.loadingMore : texts.more}
-      </Button>
+        label={texts.more}
+        busyLabel={texts.loadingMore}
+        busy={loading}
+        onClick={onMore}
+      />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 // The cards, how many there are, and the way to more. When the last page has come and the button goes,
 // the keyboard goes on at the first card that was new.
-import { Button, Loader, Skeleton, Text } from "@mantine/core";
+import { Skeleton, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
+import { BusyButton } from "@/components/BusyButton";
 import classes from "./BotGrid.module.css";
 import type { PublicBot } from "./find-bots-calls";
 import { PublicBotCard } from "./PublicBotCard";
@@ -29,7 +30,6 @@ export function BotGrid({ bots, total, dimmed, hasMore, loadingMore, moreFailed,
   }, [bots.length, hasMore]);
 
   function more() {
-    if (loadingMore) return;
     firstNew.current = bots.length;
     onMore();
   }
@@ -53,14 +53,13 @@ export function BotGrid({ bots, total, dimmed, hasMore, loadingMore, moreFailed,
               {texts.failed}
             </Text>
           )}
-          <Button
+          <BusyButton
             variant="default"
-            aria-busy={loadingMore || undefined}
-            leftSection={loadingMore ? <Loader size={16} aria-hidden="true" /> : undefined}
+            label={texts.more}
+            busyLabel={texts.loadingMore}
+            busy={loadingMore}
             onClick={more}
-          >
-            {loadingMore ? texts.loadingMore : texts.more}
-          </Button>
+          />
         </div>
       )}
     </>

@@ -1,7 +1,7 @@
 // All users that match, as a file for a spreadsheet.
-import { Button, Loader } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { shownMessage } from "@/api/request-error";
+import { BusyButton } from "@/components/BusyButton";
 import { saveFile } from "@/components/save-file";
 import { showError } from "@/components/toasts/toast-store";
 import { downloadUsers, type UserFilters } from "../admin-calls";
@@ -15,22 +15,14 @@ export function ExportButton({ filters }: { filters: UserFilters }) {
     onError: (error) => showError(shownMessage(error, texts.exportFailed)),
   });
   return (
-    <Button
+    <BusyButton
       variant="default"
       size="sm"
-      aria-busy={download.isPending || undefined}
-      leftSection={
-        download.isPending ? (
-          <Loader size={16} aria-hidden="true" />
-        ) : (
-          <IconDownload size={16} aria-hidden="true" />
-        )
-      }
-      onClick={() => {
-        if (!download.isPending) download.mutate();
-      }}
-    >
-      {texts.exportCsv}
-    </Button>
+      label={texts.exportCsv}
+      busyLabel={texts.exportCsv}
+      busy={download.isPending}
+      leftSection={<IconDownload size={16} aria-hidden="true" />}
+      onClick={() => download.mutate()}
+    />
   );
 }
