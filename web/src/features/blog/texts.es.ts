@@ -42,7 +42,7 @@ const texts: Translation<typeof blogTexts> = {
 
   subscribeTitle: "Artículos nuevos por correo",
   subscribeLead:
-    "Un correo por cada artículo nuevo, y nada más. Cada correo lleva un enlace para darte de baja.",
+    "Noticia de los artículos nuevos, y nada más. Cada correo lleva un enlace para darte de baja.",
   email: "Correo electrónico",
   emailExample: "nombre@ejemplo.com",
   subscribe: "Suscribirme",
@@ -55,7 +55,7 @@ const texts: Translation<typeof blogTexts> = {
 
   confirm: {
     title: "Un paso más",
-    lead: "Pulsa el botón y te enviaremos cada artículo nuevo por correo electrónico.",
+    lead: "Pulsa el botón y te avisaremos por correo electrónico cuando haya algo nuevo que leer.",
     button: "Confirmar la suscripción",
     busy: "Confirmando...",
     doneTitle: "Te has suscrito",

@@ -54,7 +54,7 @@ export const blogTexts = {
 
   confirm: {
     title: "One more step",
-    lead: "Press the button, and we send you each new article by email.",
+    lead: "Press the button, and we write to you when there is something new to read.",
     button: "Confirm subscription",
     busy: "Confirming...",
     doneTitle: "You are subscribed",
