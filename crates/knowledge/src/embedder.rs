@@ -113,6 +113,12 @@ impl EntryVectors {
         let parts = vectors.split_off(wholes);
         Some(Self { wholes: vectors, parts })
     }
+
+    /// Whether the entry would have as many of each.
+    pub fn fit(&self, entry: &Entry) -> bool {
+        let texts = pieces::Texts::of(entry);
+        (self.wholes.len(), self.parts.len()) == (texts.wholes.len(), texts.parts.len())
+    }
 }
 
 /// The vectors of entries, many texts at a time. About a hundredth of a second for a passage; call it in batches to

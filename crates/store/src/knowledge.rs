@@ -1,6 +1,8 @@
 //! What bots know, entry by entry and version by version. A new version is written beside the one that answers, and
 //! takes its place in one step.
 
+use std::collections::HashMap;
+
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
     QuerySelect, Select,
@@ -94,6 +96,24 @@ pub async fn list(
             source,
         })
         .collect())
+}
+
+/// The vectors that entries at these positions have.
+pub async fn vectors_at(
+    db: &impl ConnectionTrait,
+    bot_id: Uuid,
+    version: i64,
+    positions: impl Iterator<Item = i32>,
+) -> Result<HashMap<i32, Vec<u8>>> {
+    let rows: Vec<(i32, Vec<u8>)> = of_version(bot_id, version)
+        .filter(entry::Column::Position.is_in(positions))
+        .filter(entry::Column::Vectors.is_not_null())
+        .select_only()
+        .columns([entry::Column::Position, entry::Column::Vectors])
+        .into_tuple()
+        .all(db)
+        .await?;
+    Ok(rows.into_iter().collect())
 }
 
 /// All of a version, ready to be searched.

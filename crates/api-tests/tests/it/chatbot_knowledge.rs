@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use botwright_domain::job::{LEASE, MAX_ATTEMPTS};
-use botwright_store::jobs;
+use botwright_store::{jobs, knowledge};
 use botwright_testkit::{TestClock, TestDatabase, both_databases};
 use chrono::TimeDelta;
 
@@ -46,6 +46,41 @@ both_databases!(
         app.send_form("/api/update_user_bot", &token, removed).await.expect(200);
         assert_eq!(app.learned(&token, &id).await["training_status"], "ready");
         assert!(app.own(&token, &id).await["faq_file_name"].is_null());
+    }
+);
+
+both_databases!(
+    async fn what_stays_as_it_was_is_not_computed_again(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let store = &app.running.app.store;
+        let token = app.owner("ann@example.com").await;
+        let faq = "Q: Do you bake rye?\nA: On Fridays.\n\nQ: Do you deliver?\nA: On Mondays.";
+        let id = app.create(&token, form().text("faq_text", faq)).await;
+        app.learned(&token, &id).await;
+        let bot = id.parse().unwrap();
+        let vectors_of = async |version, question: &str| {
+            let all = knowledge::searchable(store.read(), bot, version).await.unwrap();
+            let at = all.iter().position(|one| one.entry.question.as_deref() == Some(question)).unwrap();
+            (i32::try_from(at).unwrap(), all[at].vectors.clone().unwrap())
+        };
+        let (place, computed) = vectors_of(1, "Do you bake rye?").await;
+        let (_, marked) = vectors_of(1, "Do you deliver?").await;
+        assert_ne!(computed, marked);
+        let tx = store.begin().await.unwrap();
+        knowledge::set_vectors(&tx, bot, 1, place, vec![marked.clone()]).await.unwrap();
+        tx.commit().await.unwrap();
+
+        let save = async |faq: String| {
+            let update = form().text("bot_id", id.clone()).text("faq_text", faq);
+            app.send_form("/api/update_user_bot", &token, update).await.expect(200);
+            assert_eq!(app.learned(&token, &id).await["training_status"], "ready");
+        };
+        save(format!("Q: Are you open on Sundays?\nA: No.\n\n{faq}")).await;
+        assert_eq!(vectors_of(2, "Do you bake rye?").await.1, marked, "taken along");
+        assert!(!vectors_of(2, "Are you open on Sundays?").await.1.is_empty());
+        save(faq.replace("On Fridays.", "Every day.")).await;
+        let (_, anew) = vectors_of(3, "Do you bake rye?").await;
+        assert!(anew != marked && anew != computed, "another answer is understood anew");
     }
 );
 

@@ -122,8 +122,8 @@ mod tests {
 
     #[test]
     fn the_largest_knowledge_is_kept_as_well() {
-        let word = "x".repeat(8_000);
-        let entry = |_| botwright_knowledge::Entry { text: word.clone(), ..Default::default() };
+        let source = Some("x".repeat(8_000));
+        let entry = |_| botwright_knowledge::Entry { source: source.clone(), ..Default::default() };
         let large = Arc::new(Index::build((0..6_500).map(entry).collect(), vec![None; 6_500]));
         assert!(large.size_in_bytes() > 50_000_000);
         let library = Library::new();

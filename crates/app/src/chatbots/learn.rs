@@ -16,6 +16,7 @@ use tracing::warn;
 use uuid::Uuid;
 
 use super::facts;
+use super::known_vectors::KnownVectors;
 use crate::jobs::Ending;
 use crate::{App, Failure, Outcome};
 
@@ -29,7 +30,7 @@ const BATCH: usize = 200;
 const VECTORS_AT_ONCE: usize = 32;
 const LONGEST_ENTRY: usize = 8_000;
 /// A large book has a few thousand parts. More would take a core for longer than the half hour that five megabytes take.
-const MOST_ENTRIES: usize = 10_000;
+pub(super) const MOST_ENTRIES: usize = 10_000;
 /// What all chats with a bot hold in memory; a document of five megabytes has half of it.
 const MOST_VECTOR_BYTES: usize = 40 * 1024 * 1024;
 /// How much of the work is done, in percent, when the document is read and when the words are written.
@@ -116,9 +117,10 @@ impl App {
     async fn take_lesson(&self, lesson: &Lesson, only_small: bool) -> Result<(), Stopped> {
         let bot = chatbots::by_id(self.store.read(), Whose::Everybodys, lesson.bot).await?;
         let bot = bot.filter(|bot| bot.wanted_version == lesson.version).ok_or(Stopped::Overtaken)?;
-        let knows_nothing = bot.served_version == 0;
+        let served = bot.served_version;
+        let knows_nothing = served == 0;
         // An earlier try got as far as that: chats may hold these very words in memory.
-        let words_answer = bot.served_version == lesson.version;
+        let words_answer = served == lesson.version;
         // The questions must not keep the bot from learning: at worst one stays open until its owner dismisses it.
         let unsettled = |failure| warn!(bot = %lesson.bot, ?failure, "open questions cannot be settled by what is learned");
         let before = self.before_learning(lesson.bot).await.map_err(unsettled).unwrap_or_default();
@@ -133,7 +135,7 @@ impl App {
             let early = async |tx: &Tx| training::serve_early(tx, lesson.bot, lesson.version).await;
             self.progress(lesson, WRITTEN, early).await?;
         }
-        self.embed(lesson, &entries).await?;
+        self.embed(lesson, served, &entries).await?;
         if let Some(reason) = unread {
             return Err(Stopped::Unreadable(reason));
         }
@@ -161,15 +163,21 @@ impl App {
         Ok(())
     }
 
-    /// Computes the vectors, if this build has a model to do it with.
-    async fn embed(&self, lesson: &Lesson, entries: &[Entry]) -> Result<(), Stopped> {
+    /// Computes the vectors that the version which answers does not have, if this build has a model to do it with.
+    async fn embed(&self, lesson: &Lesson, served: i64, entries: &[Entry]) -> Result<(), Stopped> {
         let Some(embedder) = self.embedding.embedder() else { return Ok(()) };
+        let db = self.store.read();
+        let known = KnownVectors::of(db, lesson.bot, served).await?;
         let mut bytes = 0;
         for (first, batch) in (0..).step_by(VECTORS_AT_ONCE).zip(entries.chunks(VECTORS_AT_ONCE)) {
-            let texts: Vec<engine::Entry> = batch.iter().cloned().map(searched).collect();
+            let known = known.find(db, batch).await?;
+            let unknown = batch.iter().zip(&known).filter(|(_, known)| known.is_none());
+            let texts: Vec<engine::Entry> = unknown.map(|(entry, _)| searched(entry.clone())).collect();
             let compute = move || embed_entries(embedder, &texts);
-            let vectors = tokio::task::spawn_blocking(compute).await.map_err(Failure::internal)?;
-            let vectors: Vec<Vec<u8>> = vectors.iter().map(engine::EntryVectors::to_bytes).collect();
+            let computed = tokio::task::spawn_blocking(compute).await.map_err(Failure::internal)?;
+            let mut computed = computed.iter().map(engine::EntryVectors::to_bytes);
+            let vectors: Vec<Vec<u8>> =
+                known.into_iter().filter_map(|known| known.or_else(|| computed.next())).collect();
             bytes += vectors.iter().map(Vec::len).sum::<usize>();
             if bytes > MOST_VECTOR_BYTES {
                 let reason = "This is more than a bot can learn: it has too many sentences.";

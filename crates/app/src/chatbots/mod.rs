@@ -9,6 +9,7 @@ mod export;
 mod facts;
 mod find;
 mod install_check;
+mod known_vectors;
 mod learn;
 mod learned_questions;
 mod logo;

@@ -35,7 +35,9 @@ fn every_kernel_comes_to_the_same_integers() {
                 let mut sums = vec![0; rows * outputs];
                 match kernel {
                     #[cfg(target_arch = "x86_64")]
-                    Kernel::Avx512Vnni => x86::Avx512::multiply(&bytes, &linear, &mut sums),
+                    Kernel::Avx512Vnni => x86::Vnni::multiply(&bytes, &linear, &mut sums),
+                    #[cfg(target_arch = "x86_64")]
+                    Kernel::Avx512 => x86::Avx512::multiply(&bytes, &linear, &mut sums),
                     #[cfg(target_arch = "x86_64")]
                     Kernel::Avx2 => x86::Avx2::multiply(&bytes, &linear, &mut sums),
                     Kernel::Portable => continue,
