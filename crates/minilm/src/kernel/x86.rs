@@ -111,8 +111,11 @@ macro_rules! widened {
         #[target_feature(enable = $features)]
         fn $multiply(inputs: &[u8], linear: &Linear, sums: &mut [i32]) {
             assert_eq!(sums.len(), inputs.len() / linear.inputs * linear.outputs);
-            let inputs: Vec<i16> = inputs.iter().map(|byte| i16::from(*byte)).collect();
-            tiles(&inputs, linear, 6, |rows, height, weights, to| {
+            let mut wide = vec![0; inputs.len()];
+            for (wide, byte) in wide.iter_mut().zip(inputs) {
+                *wide = i16::from(*byte);
+            }
+            tiles(&wide, linear, 6, |rows, height, weights, to| {
                 let sums = &mut sums[to..];
                 match height {
                     1 => $tile::<1>(rows, weights, sums, linear.outputs),
