@@ -3,7 +3,7 @@
 //! fails leaves no key behind and may be tried again.
 
 use chrono::{DateTime, Utc};
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, TryInsertResult};
+use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, TryInsertResult};
 use uuid::Uuid;
 
 use crate::{Result, Tx, entity::idempotency_key as key};
@@ -33,11 +33,18 @@ pub async fn claim(tx: &Tx, user_id: Uuid, name: &str, request: &str, now: DateT
     if matches!(claimed, TryInsertResult::Inserted(rows) if rows > 0) {
         return Ok(Claim::First);
     }
-    let kept = key::Entity::find_by_id((user_id, name.to_owned())).one(tx).await?;
-    Ok(match kept {
-        Some(kept) if kept.request == request => Claim::Answered(kept.answer),
-        _ => Claim::Other,
-    })
+    Ok(kept(tx, user_id, name, request).await?.unwrap_or(Claim::Other))
+}
+
+/// What a claim would find; nothing if the key is free.
+pub async fn kept(
+    db: &impl ConnectionTrait,
+    user_id: Uuid,
+    name: &str,
+    request: &str,
+) -> Result<Option<Claim>> {
+    let kept = key::Entity::find_by_id((user_id, name.to_owned())).one(db).await?;
+    Ok(kept.map(|kept| if kept.request == request { Claim::Answered(kept.answer) } else { Claim::Other }))
 }
 
 pub async fn keep(tx: &Tx, user_id: Uuid, name: &str, answer: String) -> Result<()> {

@@ -91,6 +91,9 @@ both_databases!(
         assert_eq!((&post["alt_text"], &post["media"]["by_owner"]), (&json!(CUP), &json!(true)));
         assert_eq!(post["deliveries"].as_array().unwrap().len(), 2);
         assert_eq!(app.posts(&token, &bot, "all").await, std::slice::from_ref(post));
+        app.clock.advance(TimeDelta::hours(3));
+        let late = app.paying(&token, &at(&bot), &wish, Some("cup")).await.expect(200).json();
+        assert_eq!(late["id"], post["id"], "its time has passed, and it is there");
         // The key names this wish, of this bot.
         let other = app.social_bot(&token, &without_schedule("text", &["facebook"])).await;
         let wish = app.wish(&["facebook"], "none");

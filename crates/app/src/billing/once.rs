@@ -38,11 +38,19 @@ impl App {
         request: &str,
     ) -> Outcome<Option<T>> {
         let Some(key) = &once.0 else { return Ok(None) };
-        match idempotency::claim(tx, user_id, key, request, self.now()).await? {
-            Claim::First => Ok(None),
-            Claim::Answered(answer) => serde_json::from_str(&answer).map(Some).map_err(Failure::internal),
-            Claim::Other => Err(Failure::KeyUsedOtherwise),
-        }
+        read(idempotency::claim(tx, user_id, key, request, self.now()).await?)
+    }
+
+    /// The same, before anything is checked: what was fine then may be too late by now. No key is taken.
+    pub(crate) async fn kept_answer<T: DeserializeOwned>(
+        &self,
+        user_id: Uuid,
+        once: &Once,
+        request: &str,
+    ) -> Outcome<Option<T>> {
+        let Some(key) = &once.0 else { return Ok(None) };
+        let kept = idempotency::kept(self.store.read(), user_id, key, request).await?;
+        read(kept.unwrap_or(Claim::First))
     }
 
     pub(crate) async fn keep_answer(
@@ -57,5 +65,13 @@ impl App {
             idempotency::keep(tx, user_id, key, answer).await?;
         }
         Ok(())
+    }
+}
+
+fn read<T: DeserializeOwned>(claim: Claim) -> Outcome<Option<T>> {
+    match claim {
+        Claim::First => Ok(None),
+        Claim::Answered(answer) => serde_json::from_str(&answer).map(Some).map_err(Failure::internal),
+        Claim::Other => Err(Failure::KeyUsedOtherwise),
     }
 }

@@ -62,6 +62,9 @@ impl App {
         once: &Once,
     ) -> Outcome<Uuid> {
         let bot = self.social_bot(whose(caller), bot_id).await?;
+        if let Some(made) = self.kept_answer(caller.user_id, once, &request(bot_id)).await? {
+            return Ok(made);
+        }
         let linked = schedules::platforms_of(self.store.read(), &[bot.id]).await?;
         let mut checked = wish.check(&linked, self.now())?;
         self.may_send_own(caller).await?;
@@ -87,8 +90,7 @@ impl App {
         once: &Once,
     ) -> Outcome<(Uuid, bool)> {
         let tx = self.store.begin().await?;
-        let request = format!("own-post {bot_id}");
-        if let Some(made) = self.answered_before(&tx, caller.user_id, once, &request).await? {
+        if let Some(made) = self.answered_before(&tx, caller.user_id, once, &request(bot_id)).await? {
             return Ok((made, false));
         }
         // Held, so that two posts made at once are counted one after the other.
@@ -161,6 +163,11 @@ impl OwnPost {
             _ => Err(errors),
         }
     }
+}
+
+/// What an idempotency key is for.
+fn request(bot_id: Uuid) -> String {
+    format!("own-post {bot_id}")
 }
 
 fn content_type(picture: &str, has_file: bool) -> Result<ContentType, &'static str> {
