@@ -6,7 +6,7 @@
 
 use std::collections::HashSet;
 
-use botwright_knowledge::{self as engine, embed_entries, faq, passages};
+use botwright_knowledge::{self as engine, faq, passages};
 use botwright_store::chatbots::{self, Chatbot, Whose};
 use botwright_store::jobs::{self, LeasedJob, NewJob};
 use botwright_store::knowledge::{self, Entry};
@@ -16,7 +16,7 @@ use tracing::warn;
 use uuid::Uuid;
 
 use super::facts;
-use super::known_vectors::KnownVectors;
+use super::known_vectors::{KnownVectors, Words, complete};
 use crate::jobs::Ending;
 use crate::{App, Failure, Outcome};
 
@@ -171,13 +171,9 @@ impl App {
         let mut bytes = 0;
         for (first, batch) in (0..).step_by(VECTORS_AT_ONCE).zip(entries.chunks(VECTORS_AT_ONCE)) {
             let known = known.find(db, batch).await?;
-            let unknown = batch.iter().zip(&known).filter(|(_, known)| known.is_none());
-            let texts: Vec<engine::Entry> = unknown.map(|(entry, _)| searched(entry.clone())).collect();
-            let compute = move || embed_entries(embedder, &texts);
-            let computed = tokio::task::spawn_blocking(compute).await.map_err(Failure::internal)?;
-            let mut computed = computed.iter().map(engine::EntryVectors::to_bytes);
-            let vectors: Vec<Vec<u8>> =
-                known.into_iter().filter_map(|known| known.or_else(|| computed.next())).collect();
+            let texts: Vec<engine::Entry> = batch.iter().cloned().map(searched).collect();
+            let compute = move || complete(embedder, texts, known);
+            let vectors = tokio::task::spawn_blocking(compute).await.map_err(Failure::internal)?;
             bytes += vectors.iter().map(Vec::len).sum::<usize>();
             if bytes > MOST_VECTOR_BYTES {
                 let reason = "This is more than a bot can learn: it has too many sentences.";
@@ -303,8 +299,7 @@ fn within_bounds(entry: Entry) -> Vec<Entry> {
 /// What stands there twice is learned once.
 fn once(entries: impl Iterator<Item = Entry>) -> Vec<Entry> {
     let mut seen = HashSet::new();
-    let words = |entry: &Entry| (entry.question.clone(), entry.wordings.clone(), entry.text.clone());
-    entries.filter(|entry| seen.insert(words(entry))).collect()
+    entries.filter(|entry| seen.insert(Words::from(entry.clone()))).collect()
 }
 
 fn kept(entry: botwright_knowledge::Entry, origin: &str) -> Entry {
