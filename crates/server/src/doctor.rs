@@ -35,7 +35,7 @@ const OWN_FOLDER: &str = "Set BOTWRIGHT_DATA_DIR to a folder that this user may 
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Each part. All are asked at once: one that is silent hides no other.
-pub async fn findings(settings: &Settings) -> Vec<Finding> {
+pub(crate) async fn findings(settings: &Settings) -> Vec<Finding> {
     let checks: [(&str, BoxFuture<Result<String, Trouble>>); 10] = [
         ("settings", ready(check_settings(settings)).boxed()),
         ("data folder", ready(check_data_dir(settings)).boxed()),
@@ -58,7 +58,7 @@ pub async fn findings(settings: &Settings) -> Vec<Finding> {
     join_all(checks.map(patiently)).await
 }
 
-pub async fn examine(settings: &Settings) -> ExitCode {
+pub(crate) async fn examine(settings: &Settings) -> ExitCode {
     let mut ill = 0;
     for Finding { part, result } in findings(settings).await {
         match result {

@@ -28,7 +28,7 @@ pub fn share_folder(settings: &Settings) -> Result<Option<File>, String> {
 }
 
 /// For a restore. A server of an older version holds nothing, so its address is asked as well.
-pub async fn unoccupied(settings: &Settings) -> Result<Unoccupied, String> {
+pub(crate) async fn unoccupied(settings: &Settings) -> Result<Unoccupied, String> {
     let folder = lock_file(settings);
     if let Some(file) = &folder
         && matches!(file.try_lock(), Err(TryLockError::WouldBlock))

@@ -45,7 +45,7 @@ where
     }
 }
 
-pub async fn flush() {
+pub(crate) async fn flush() {
     // It waits for its own thread, so it must not hold up one of ours.
     let _ = tokio::task::spawn_blocking(|| PROVIDER.get().map(SdkTracerProvider::shutdown)).await;
 }

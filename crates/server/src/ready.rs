@@ -14,7 +14,7 @@ use crate::settings::Settings;
 const PATIENCE: Duration = Duration::from_secs(4);
 const QUESTION: &[u8] = b"GET /readyz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
 
-pub async fn ask(settings: &Settings) -> Result<(), String> {
+pub(crate) async fn ask(settings: &Settings) -> Result<(), String> {
     let address = within_reach(settings.listen);
     let answer = match timeout(PATIENCE, answer(address)).await {
         Ok(Ok(answer)) => answer,
@@ -30,7 +30,7 @@ pub async fn ask(settings: &Settings) -> Result<(), String> {
 }
 
 /// Whether a Botwright has the address that these settings would listen on, ready or not.
-pub async fn is_taken_by_us(settings: &Settings) -> bool {
+pub(crate) async fn is_taken_by_us(settings: &Settings) -> bool {
     match timeout(PATIENCE, answer(within_reach(settings.listen))).await {
         Ok(Ok(answer)) => answer.starts_with("HTTP/1.1") && answer.contains("x-request-id"),
         _ => false,

@@ -37,7 +37,7 @@ pub struct RestoreBackup {
 }
 
 impl RestoreBackup {
-    pub async fn run(&self) -> Result<(), String> {
+    pub(crate) async fn run(&self) -> Result<(), String> {
         let settings = &self.settings;
         if self.force {
             settings.existing_database_url()?;

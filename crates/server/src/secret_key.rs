@@ -55,7 +55,7 @@ impl Settings {
 }
 
 /// The key of this database. Its first is made, if there is none, and remembered.
-pub async fn own(settings: &Settings, store: &Store) -> Result<MasterKey, String> {
+pub(crate) async fn own(settings: &Settings, store: &Store) -> Result<MasterKey, String> {
     let noted = noted(store).await?;
     if noted.is_some() && settings.existing_key()?.is_none() {
         return Err(format!("there is no secret key at {}. {MEND}", settings.secret_key_file().display()));
@@ -72,18 +72,22 @@ pub const MEND: &str =
     "Put back the one that this database was filled with; if it is lost for good, run `botwright adopt-key`.";
 
 /// What is wrong with the key that is here, if anything is.
-pub async fn trouble(settings: &Settings, store: &Store, key: &MasterKey) -> Result<Option<String>, String> {
+pub(crate) async fn trouble(
+    settings: &Settings,
+    store: &Store,
+    key: &MasterKey,
+) -> Result<Option<String>, String> {
     let differs = noted(store).await?.is_some_and(|noted| noted != key.fingerprint());
     Ok(differs.then(|| other_than_its(settings)))
 }
 
 /// The database may have come with a backup from before it remembered its key.
-pub async fn came_with(store: &Store, fingerprint: String) -> Result<(), String> {
+pub(crate) async fn came_with(store: &Store, fingerprint: String) -> Result<(), String> {
     remember(store, async |tx| note_once(tx, fingerprint).await).await.map(drop)
 }
 
 /// `botwright adopt-key`
-pub async fn adopt(settings: &Settings) -> Result<&'static str, String> {
+pub(crate) async fn adopt(settings: &Settings) -> Result<&'static str, String> {
     let url = settings.existing_database_url()?;
     let store = Store::connect(&url).await.map_err(|error| error.to_string())?;
     let key = settings.master_key()?;

@@ -30,7 +30,7 @@ const TAKEN_WITHIN: Duration = Duration::from_mins(2);
 /// When the system has no more file handles, accepting again at once would only burn a core.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
-pub async fn serve(listener: TcpListener, door: FrontDoor, stop: CancellationToken, grace: Duration) {
+pub(crate) async fn serve(listener: TcpListener, door: FrontDoor, stop: CancellationToken, grace: Duration) {
     let mut builder = Builder::new(TokioExecutor::new());
     builder.http1().timer(TokioTimer::new()).header_read_timeout(HEADERS_WITHIN);
     builder.http2().timer(TokioTimer::new()).keep_alive_interval(Some(HEADERS_WITHIN));

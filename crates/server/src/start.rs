@@ -21,6 +21,7 @@ use botwright_gateways::pictures::{self, PictureModel, VideoModel};
 use botwright_gateways::social::Platforms;
 use botwright_gateways::website::Websites;
 use botwright_store::Store;
+use futures::future::BoxFuture;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -57,7 +58,11 @@ pub struct Options {
 }
 
 /// Opens and migrates the database, sees to the admin, and listens.
-pub async fn start(settings: Settings, options: Options) -> Result<Running, String> {
+pub fn start(settings: Settings, options: Options) -> BoxFuture<'static, Result<Running, String>> {
+    Box::pin(begin(settings, options))
+}
+
+async fn begin(settings: Settings, options: Options) -> Result<Running, String> {
     // One kind of cryptography for every connection we open. A second call finds the first one's choice in place.
     let _ = rustls::crypto::ring::default_provider().install_default();
     settings.check()?;

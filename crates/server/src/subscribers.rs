@@ -8,7 +8,7 @@ use crate::csv;
 use crate::secret_key;
 use crate::settings::Settings;
 
-pub async fn table(settings: &Settings) -> Result<String, String> {
+pub(crate) async fn table(settings: &Settings) -> Result<String, String> {
     let url = settings.existing_database_url()?;
     let store = Store::connect(&url).await.map_err(|error| error.to_string())?;
     let key = secret_key::own(settings, &store).await?;

@@ -32,7 +32,7 @@ pub fn init_logs(settings: &Settings) {
     not(feature = "otel"),
     expect(clippy::unused_async, reason = "there is something to wait for with the feature")
 )]
-pub async fn flush() {
+pub(crate) async fn flush() {
     #[cfg(feature = "otel")]
     crate::otel::flush().await;
 }

@@ -26,7 +26,7 @@ pub struct Account {
 }
 
 impl User {
-    pub async fn run(self) -> Result<(), String> {
+    pub(crate) async fn run(self) -> Result<(), String> {
         let (account, role) = match self {
             Self::Promote(account) => (account, Role::Admin),
             Self::Demote(account) => (account, Role::Owner),

@@ -65,7 +65,7 @@ impl Store {
         if url.starts_with("sqlite:") {
             let url = if url.contains('?') { url.to_owned() } else { format!("{url}?mode=rwc") };
             let writer = open_sqlite(&url).await?;
-            let readers = Database::connect(sqlite(&url, READERS, true)).await?;
+            let readers = Box::pin(Database::connect(sqlite(&url, READERS, true))).await?;
             Ok(Self::new(readers, writer, Backend::Sqlite))
         } else if is_postgres(url) {
             let pool = postgres::open(quiet(url), serves).await?;
@@ -215,7 +215,7 @@ impl Store {
 async fn open_sqlite(url: &str) -> Result<DatabaseConnection> {
     let mut patience = 100;
     loop {
-        match Database::connect(sqlite(url, 1, false)).await {
+        match Box::pin(Database::connect(sqlite(url, 1, false))).await {
             Err(error) if patience > 0 && error.to_string().contains("database is locked") => {
                 patience -= 1;
                 tokio::time::sleep(Duration::from_millis(50)).await;

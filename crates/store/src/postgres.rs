@@ -75,7 +75,7 @@ pub(crate) async fn open(mut options: ConnectOptions, serves: bool) -> Result<Da
             })
         })
     });
-    Ok(Database::connect(options).await?)
+    Ok(Box::pin(Database::connect(options)).await?)
 }
 
 /// One connection. A server that is starting is waited for; anything else is told at once.
@@ -103,21 +103,4 @@ fn may_be_starting(error: &sqlx::Error) -> bool {
 async fn take(connection: &mut PgConnection, how: &'static str) -> std::result::Result<bool, sqlx::Error> {
     let statement = format!("SELECT {how}({SERVING_LOCK})");
     sqlx::raw_sql(sqlx::AssertSqlSafe(statement)).fetch_one(connection).await?.try_get(0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[tokio::test(start_paused = true)]
-    async fn why_there_is_no_connection_is_told() {
-        let begun = Instant::now();
-        let refused = crate::Store::connect("postgres://me@127.0.0.1:1/x").await.unwrap_err();
-        assert!(refused.to_string().contains("refused"), "{refused}");
-        assert!(begun.elapsed() <= PATIENCE, "{:?}", begun.elapsed());
-        let silent = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-        let url = format!("postgres://me@{}/x", silent.local_addr().unwrap());
-        let unheard = crate::Store::connect(&url).await.unwrap_err();
-        assert!(unheard.to_string().contains("no answer within 5 seconds"), "{unheard}");
-    }
 }

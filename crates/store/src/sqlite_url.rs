@@ -22,19 +22,3 @@ pub fn sqlite_file(url: &str) -> Option<PathBuf> {
     let options: SqliteConnectOptions = url.starts_with("sqlite:").then(|| url.parse().ok())??;
     Some(options.get_filename().to_owned())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_path_comes_back() {
-        for path in ["./data/x.db", "/srv/my data/100% ?#&[é]/x.db", "../a:b@c/x.db"] {
-            let url = sqlite_url(Path::new(path));
-            assert_eq!(sqlite_file(&url).as_deref(), Some(Path::new(path)), "{url}");
-            assert_eq!(sqlite_file(&format!("{url}?mode=rwc")).as_deref(), Some(Path::new(path)), "{url}");
-        }
-        assert_eq!(sqlite_url(Path::new("./data/x.db")), "sqlite://./data/x.db");
-        assert_eq!(sqlite_file("postgres://me@there/x"), None);
-    }
-}

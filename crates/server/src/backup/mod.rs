@@ -37,7 +37,7 @@ pub struct Backup {
 }
 
 impl Backup {
-    pub async fn run(&self) -> Result<(), String> {
+    pub(crate) async fn run(&self) -> Result<(), String> {
         let settings = &self.settings;
         let store = Store::connect(&settings.existing_database_url()?)
             .await

@@ -16,7 +16,7 @@ const LOGOS: &str = "/api/logo/";
 /// The widget itself, also where an old one asks for a part that is gone.
 const WIDGET: [&str; 2] = ["/widget.js", "/widget/"];
 
-pub async fn allow(request: Request, next: Next) -> Response {
+pub(crate) async fn allow(request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let is_file = path.starts_with(LOGOS) || WIDGET.iter().any(|file| path.starts_with(file));
     if !CALLS.contains(&path) && !is_file {

@@ -23,7 +23,7 @@ p { margin: .25rem 0 }
 pre { white-space: pre-wrap; font: inherit }
 ";
 
-pub async fn show(State(shared): State<Shared>, _: FromThisMachine) -> Result<Response, ApiError> {
+pub(crate) async fn show(State(shared): State<Shared>, _: FromThisMachine) -> Result<Response, ApiError> {
     let folder = shared
         .settings
         .outbox_dir()

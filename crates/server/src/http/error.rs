@@ -52,7 +52,7 @@ impl ApiError {
         Self::Wire(StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong on our side. Please try again.");
 }
 
-pub async fn method_not_allowed() -> ApiError {
+pub(crate) async fn method_not_allowed() -> ApiError {
     ApiError::WRONG_METHOD
 }
 

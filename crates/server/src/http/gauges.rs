@@ -20,7 +20,7 @@ const TICKS_A_SECOND: f64 = 100.0;
 /// How long to wait for the database. Who measures waits for ten seconds, and wants to hear of everything else as well.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-pub async fn set(app: &App, data_dir: &Path) {
+pub(crate) async fn set(app: &App, data_dir: &Path) {
     let ask = async {
         set_jobs(app).await?;
         set_facts(app).await

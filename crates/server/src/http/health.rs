@@ -14,12 +14,12 @@ use super::caller::bearer;
 use super::error::ApiError;
 use super::{Shared, gauges, network};
 
-pub async fn alive() -> Json<Value> {
+pub(crate) async fn alive() -> Json<Value> {
     Json(json!({ "status": "alive" }))
 }
 
 /// Ready means: the database answers and has the schema this binary needs.
-pub async fn ready(State(shared): State<Shared>) -> Result<Json<Value>, ApiError> {
+pub(crate) async fn ready(State(shared): State<Shared>) -> Result<Json<Value>, ApiError> {
     match shared.app.store.pending_migrations().await {
         Ok(pending) if pending.is_empty() => Ok(Json(json!({ "status": "ready" }))),
         Ok(pending) => {
@@ -33,7 +33,7 @@ pub async fn ready(State(shared): State<Shared>) -> Result<Json<Value>, ApiError
     }
 }
 
-pub async fn metrics(State(shared): State<Shared>, _: MayReadMetrics) -> Response {
+pub(crate) async fn metrics(State(shared): State<Shared>, _: MayReadMetrics) -> Response {
     gauges::set(&shared.app, &shared.settings.data_dir).await;
     shared.metrics.run_upkeep();
     let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");

@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use super::error::ApiError;
 
-pub async fn observe(request: Request, next: Next) -> Response {
+pub(crate) async fn observe(request: Request, next: Next) -> Response {
     let started = Instant::now();
     let id = Uuid::now_v7().to_string();
     let method = request.method().clone();

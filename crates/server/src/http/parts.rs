@@ -24,7 +24,7 @@ pub trait FormParts: Default + Send {
     fn take(&mut self, part: Field<'_>) -> impl Future<Output = Result<(), ApiError>> + Send;
 }
 
-pub async fn read_form<F: FormParts>(request: Request, shared: &Shared) -> Result<F, ApiError> {
+pub(crate) async fn read_form<F: FormParts>(request: Request, shared: &Shared) -> Result<F, ApiError> {
     let announced =
         request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
     if announced.is_some_and(|length| length > LARGEST_FORM as u64) {
@@ -53,7 +53,7 @@ async fn take_all<F: FormParts>(parts: &mut Multipart) -> Result<F, ApiError> {
 }
 
 /// A part that we do not know.
-pub async fn pass_over(part: Field<'_>) -> Result<(), ApiError> {
+pub(crate) async fn pass_over(part: Field<'_>) -> Result<(), ApiError> {
     read(part, MAX_UPLOAD).await.map(drop)
 }
 
@@ -67,7 +67,7 @@ async fn read(mut part: Field<'_>, most: usize) -> Result<Bytes, ApiError> {
     Ok(content.freeze())
 }
 
-pub async fn text(field: &str, part: Field<'_>) -> Result<String, ApiError> {
+pub(crate) async fn text(field: &str, part: Field<'_>) -> Result<String, ApiError> {
     let content = read(part, LONGEST_TEXT).await?;
     if content.len() > LONGEST_TEXT {
         return Err(Failure::invalid(field, "This is too long").into());
@@ -75,7 +75,7 @@ pub async fn text(field: &str, part: Field<'_>) -> Result<String, ApiError> {
     String::from_utf8(content.into()).map_err(|_| Failure::invalid(field, "This is not readable text").into())
 }
 
-pub async fn json<T: DeserializeOwned>(field: &str, part: Field<'_>) -> Result<Option<T>, ApiError> {
+pub(crate) async fn json<T: DeserializeOwned>(field: &str, part: Field<'_>) -> Result<Option<T>, ApiError> {
     let text = text(field, part).await?;
     if text.trim().is_empty() {
         return Ok(None);
@@ -86,7 +86,7 @@ pub async fn json<T: DeserializeOwned>(field: &str, part: Field<'_>) -> Result<O
 }
 
 /// Browsers send an empty part without a name for a file that was not chosen.
-pub async fn file(part: Field<'_>) -> Result<Option<NewFile>, ApiError> {
+pub(crate) async fn file(part: Field<'_>) -> Result<Option<NewFile>, ApiError> {
     let name = part.file_name().unwrap_or_default().to_owned();
     let content = read(part, MAX_UPLOAD).await?;
     let chosen = !(name.is_empty() && content.is_empty());

@@ -22,7 +22,7 @@ const DATA_POLICY: &str = "default-src 'none'; frame-ancestors 'none'";
 pub const API_DOCS_POLICY: &str = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
                                    object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-pub async fn add(State(shared): State<Shared>, request: Request, next: Next) -> Response {
+pub(crate) async fn add(State(shared): State<Shared>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     let mut default = |name: HeaderName, value: &'static str| {

@@ -34,7 +34,7 @@ struct SocialLink {
 
 /// Public facts of this installation
 #[utoipa::path(get, path = "/site", tag = "site", responses((status = 200, body = Site)))]
-pub async fn site(State(shared): State<Shared>) -> Json<Site> {
+pub(crate) async fn site(State(shared): State<Shared>) -> Json<Site> {
     let settings = &shared.settings;
     Json(Site {
         name: "Botwright".to_owned(),

@@ -10,7 +10,7 @@ use super::error::ApiError;
 
 const ANSWER_BEGINS_WITHIN: Duration = Duration::from_mins(1);
 
-pub async fn bound(request: Request, next: Next) -> Response {
+pub(crate) async fn bound(request: Request, next: Next) -> Response {
     match tokio::time::timeout(ANSWER_BEGINS_WITHIN, next.run(request)).await {
         Ok(response) => response,
         Err(_) => ApiError::TOO_SLOW.into_response(),

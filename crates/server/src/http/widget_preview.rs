@@ -19,7 +19,7 @@ pub struct Previewed {
     bot_id: String,
 }
 
-pub async fn show(Params(Previewed { bot_id }): Params<Previewed>) -> Result<Response, ApiError> {
+pub(crate) async fn show(Params(Previewed { bot_id }): Params<Previewed>) -> Result<Response, ApiError> {
     // Only an id is ever written into the page.
     let bot_id = Uuid::try_parse(bot_id.trim()).map_err(|_| Failure::NoSuchBot)?;
     let nonce = security_headers::nonce();

@@ -141,22 +141,3 @@ fn bind(kind: Kind, value: &Value) -> Option<Bound> {
         Kind::Boolean => Bound::from(if value.is_null() { None } else { Some(value.as_bool()?) }),
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_value_of_the_wrong_kind_is_refused_and_nothing_stays_nothing() {
-        let all =
-            [Kind::Text, Kind::Uuid, Kind::Timestamp, Kind::Date, Kind::Bytes, Kind::Integer, Kind::Boolean];
-        for kind in all {
-            assert!(bind(kind, &Value::Null).is_some_and(|bound| bound == bound.as_null()), "{kind:?}");
-            assert!(bind(kind, &serde_json::json!([1])).is_none(), "{kind:?}");
-        }
-        assert!(bind(Kind::Uuid, &"no".into()).is_none());
-        assert!(bind(Kind::Bytes, &"***".into()).is_none());
-        assert!(bind(Kind::Integer, &"1".into()).is_none());
-        assert_eq!(bind(Kind::Integer, &7.into()), Some(Bound::from(Some(7_i64))));
-    }
-}

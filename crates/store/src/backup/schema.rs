@@ -125,30 +125,3 @@ fn owners_first(mut tables: BTreeMap<String, Vec<Column>>, owners: &[Ownership])
     }
     ordered
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn owners_come_before_what_they_own() {
-        let tables = ["messages", "conversations", "bots", "users"];
-        let tables = tables.iter().map(|name| ((*name).to_owned(), vec![])).collect();
-        let own = |child: &str, parent: &str| Ownership { child: child.into(), parent: parent.into() };
-        let owners = [
-            own("messages", "conversations"),
-            own("conversations", "bots"),
-            own("bots", "users"),
-            own("users", "users"),
-        ];
-        let names: Vec<String> = owners_first(tables, &owners).into_iter().map(|table| table.name).collect();
-        assert_eq!(names, ["users", "bots", "conversations", "messages"]);
-    }
-
-    #[test]
-    fn a_circle_ends_and_loses_nothing() {
-        let tables = ["a", "b"].iter().map(|name| ((*name).to_owned(), vec![])).collect();
-        let own = |child: &str, parent: &str| Ownership { child: child.into(), parent: parent.into() };
-        assert_eq!(owners_first(tables, &[own("a", "b"), own("b", "a")]).len(), 2);
-    }
-}

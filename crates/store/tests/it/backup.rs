@@ -3,11 +3,12 @@
 use botwright_domain::account::{PersonName, Role};
 use botwright_domain::money::Cents;
 use botwright_store::accounts::{self, NewAccount};
-use botwright_store::backup::{Restore, RestoreError, Row, Snapshot, Table, check};
+use botwright_store::backup::{Kind, Restore, RestoreError, Row, Snapshot, Table, add_rows, check};
 use botwright_store::ledger::{self, Booking, EntryKind};
 use botwright_store::{Backend, ConnectionTrait, Store};
 use botwright_testkit::{TestDatabase, both_databases};
 use sea_orm::{FromQueryResult, Statement};
+use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::upgrade::add_any_rows;
@@ -79,6 +80,86 @@ both_databases!(
         found.sort();
         assert_eq!(found, expected);
         assert!(found.len() > 25 && found.contains(&"tomorrow".to_owned()), "{found:?}");
+    }
+);
+
+both_databases!(
+    async fn owners_come_before_what_they_own_and_a_circle_ends(database: TestDatabase) {
+        let store = open(&database).await;
+        let tx = store.begin().await.unwrap();
+        let mut new = vec![
+            "CREATE TABLE z_owners (id text PRIMARY KEY, friend text REFERENCES z_owners (id))",
+            "CREATE TABLE y_bots (id text PRIMARY KEY, owner text REFERENCES z_owners (id))",
+            "CREATE TABLE a_words (id text PRIMARY KEY, bot text REFERENCES y_bots (id))",
+        ];
+        new.extend(match store.backend() {
+            Backend::Sqlite => &[
+                "CREATE TABLE hen (id text PRIMARY KEY, from_egg text REFERENCES egg (id))",
+                "CREATE TABLE egg (id text PRIMARY KEY, from_hen text REFERENCES hen (id))",
+            ][..],
+            Backend::Postgres => &[
+                "CREATE TABLE hen (id text PRIMARY KEY, from_egg text)",
+                "CREATE TABLE egg (id text PRIMARY KEY, from_hen text REFERENCES hen (id))",
+                "ALTER TABLE hen ADD FOREIGN KEY (from_egg) REFERENCES egg (id)",
+            ],
+        });
+        for statement in new {
+            tx.execute_unprepared(statement).await.unwrap();
+        }
+        tx.commit().await.unwrap();
+        let tables = Snapshot::take(&store).await.unwrap().tables().await.unwrap();
+        let ordered: Vec<&str> = tables.iter().map(|table| table.name.as_str()).collect();
+        let place = |name: &str| {
+            assert_eq!(ordered.iter().filter(|other| **other == name).count(), 1, "{name} in {ordered:?}");
+            ordered.iter().position(|other| *other == name)
+        };
+        assert!(place("z_owners") < place("y_bots") && place("y_bots") < place("a_words"), "{ordered:?}");
+        assert!(place("hen") != place("egg"));
+    }
+);
+
+both_databases!(
+    async fn a_value_of_the_wrong_kind_is_refused_and_nothing_stays_nothing(database: TestDatabase) {
+        let store = open(&database).await;
+        let create = match store.backend() {
+            Backend::Sqlite => {
+                "CREATE TABLE kinds (a uuid_text, b text, c bigint, d boolean, \
+                 e timestamp_with_timezone_text, f date_text, g blob)"
+            }
+            Backend::Postgres => {
+                "CREATE TABLE kinds (a uuid, b text, c bigint, d boolean, e timestamptz, f date, g bytea)"
+            }
+        };
+        let tx = store.begin().await.unwrap();
+        tx.execute_unprepared(create).await.unwrap();
+        tx.commit().await.unwrap();
+        let tables = Snapshot::take(&store).await.unwrap().tables().await.unwrap();
+        let table = tables.iter().find(|table| table.name == "kinds").unwrap();
+        let nothing: Row = vec![Value::Null; table.columns.len()];
+        assert_eq!(nothing.len(), 7);
+
+        let tx = store.begin().await.unwrap();
+        for (place, column) in table.columns.iter().enumerate() {
+            let odd: &[Value] = match column.kind {
+                Kind::Text => &[json!([1]), json!(7), json!(true)],
+                Kind::Integer => &[json!([1]), json!("1"), json!(1.5), json!(true)],
+                Kind::Boolean => &[json!([1]), json!("true"), json!(1)],
+                Kind::Uuid | Kind::Timestamp | Kind::Date | Kind::Bytes => {
+                    &[json!([1]), json!("*no*"), json!(7)]
+                }
+            };
+            for value in odd {
+                let mut row = nothing.clone();
+                row[place] = value.clone();
+                let refused = add_rows(&tx, table, &[row]).await;
+                assert!(matches!(refused, Err(RestoreError::Unreadable(_))), "{value} in {column:?}");
+            }
+        }
+        add_rows(&tx, table, std::slice::from_ref(&nothing)).await.unwrap();
+        tx.commit().await.unwrap();
+        let told = contents(&store).await;
+        let (_, rows) = told.iter().find(|(table, _)| table.name == "kinds").unwrap();
+        assert_eq!(rows, &[nothing]);
     }
 );
 

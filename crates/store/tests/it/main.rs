@@ -4,6 +4,7 @@ mod accounts;
 mod backup;
 mod chatbots;
 mod codes;
+mod connect;
 mod conversations;
 mod desk;
 mod full_disk;

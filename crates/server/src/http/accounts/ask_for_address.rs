@@ -29,7 +29,7 @@ pub struct AskForAddress {
     (status = 422, body = Problem, description = "Wrong password, or an address that does not do"),
     (status = 429, body = Problem, description = "Too many codes or wrong passwords; see Retry-After"),
 ))]
-pub async fn ask_for_address(
+pub(crate) async fn ask_for_address(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     JsonBody(form): JsonBody<AskForAddress>,

@@ -36,7 +36,7 @@ pub struct ChangeEmail {
     (status = 422, body = Problem, description = "Wrong password, or an address or code that does not do"),
     (status = 429, body = Problem, description = "Too many wrong passwords; see Retry-After"),
 ))]
-pub async fn change_email(
+pub(crate) async fn change_email(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     JsonBody(form): JsonBody<ChangeEmail>,

@@ -32,7 +32,7 @@ pub struct ChangePassword {
     (status = 422, body = Problem, description = "Wrong password, or a new one that does not do"),
     (status = 429, body = Problem, description = "Too many wrong passwords; see Retry-After"),
 ))]
-pub async fn change_password(
+pub(crate) async fn change_password(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     JsonBody(form): JsonBody<ChangePassword>,

@@ -39,7 +39,7 @@ pub struct SignedIn {
     (status = 422, body = Problem),
     (status = 429, body = Problem, description = "Too many failures; see Retry-After"),
 ))]
-pub async fn login(
+pub(crate) async fn login(
     State(shared): State<Shared>,
     Network(network): Network,
     JsonBody(form): JsonBody<Login>,

@@ -11,7 +11,7 @@ use crate::http::error::{ApiError, Problem};
     (status = 200, body = Message),
     (status = 401, body = Problem),
 ))]
-pub async fn logout(
+pub(crate) async fn logout(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
 ) -> Result<Json<Message>, ApiError> {

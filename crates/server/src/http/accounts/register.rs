@@ -42,7 +42,7 @@ pub struct Registered {
     (status = 422, body = Problem),
     (status = 429, body = Problem, description = "Too many were refused; see Retry-After"),
 ))]
-pub async fn register(
+pub(crate) async fn register(
     State(shared): State<Shared>,
     Network(network): Network,
     JsonBody(form): JsonBody<Register>,

@@ -24,7 +24,7 @@ pub struct Rename {
     (status = 401, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn rename(
+pub(crate) async fn rename(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     JsonBody(form): JsonBody<Rename>,

@@ -32,7 +32,7 @@ pub struct ResetPassword {
     (status = 400, body = Problem, description = "Wrong, expired, used or exhausted code"),
     (status = 422, body = Problem),
 ))]
-pub async fn reset_password(
+pub(crate) async fn reset_password(
     State(shared): State<Shared>,
     Network(network): Network,
     JsonBody(form): JsonBody<ResetPassword>,

@@ -30,7 +30,7 @@ pub struct SendOtp {
     (status = 422, body = Problem),
     (status = 429, body = Problem, description = "Too many codes asked for; see Retry-After"),
 ))]
-pub async fn send_otp(
+pub(crate) async fn send_otp(
     State(shared): State<Shared>,
     Network(network): Network,
     JsonBody(form): JsonBody<SendOtp>,

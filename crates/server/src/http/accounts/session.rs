@@ -79,7 +79,7 @@ impl Session {
     (status = 200, body = Session),
     (status = 401, body = Problem),
 ))]
-pub async fn session(
+pub(crate) async fn session(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
 ) -> Result<Json<Session>, ApiError> {

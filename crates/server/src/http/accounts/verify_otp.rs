@@ -31,7 +31,7 @@ pub struct VerifyOtp {
     (status = 400, body = Problem, description = "Wrong, expired, used or exhausted code"),
     (status = 422, body = Problem),
 ))]
-pub async fn verify_otp(
+pub(crate) async fn verify_otp(
     State(shared): State<Shared>,
     Network(network): Network,
     JsonBody(form): JsonBody<VerifyOtp>,

@@ -73,7 +73,7 @@ pub struct AuditEvent {
     (status = 404, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn audit(
+pub(crate) async fn audit(
     State(shared): State<Shared>,
     Admin(_caller): Admin,
     Params(wanted): Params<AuditWanted>,

@@ -27,7 +27,7 @@ pub struct BotTotals {
     (status = 401, body = Problem),
     (status = 403, body = Problem),
 ))]
-pub async fn bot_totals(
+pub(crate) async fn bot_totals(
     State(shared): State<Shared>,
     Admin(_caller): Admin,
 ) -> Result<Json<BotTotals>, ApiError> {

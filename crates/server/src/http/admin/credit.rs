@@ -41,7 +41,7 @@ pub struct CreditChanged {
     (status = 409, body = Problem, description = "It would leave less than nothing"),
     (status = 422, body = Problem),
 ))]
-pub async fn credit(
+pub(crate) async fn credit(
     State(shared): State<Shared>,
     Admin(caller): Admin,
     OnceOnly(once): OnceOnly,

@@ -70,7 +70,7 @@ pub struct Done {
     (status = 403, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn failures(
+pub(crate) async fn failures(
     State(shared): State<Shared>,
     Admin(_caller): Admin,
     Params(wanted): Params<FailuresWanted>,
@@ -97,7 +97,7 @@ pub async fn failures(
     (status = 409, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn retry_failure(
+pub(crate) async fn retry_failure(
     State(shared): State<Shared>,
     Admin(caller): Admin,
     Path(id): Path<String>,
@@ -117,7 +117,7 @@ pub async fn retry_failure(
     (status = 409, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn dismiss_failure(
+pub(crate) async fn dismiss_failure(
     State(shared): State<Shared>,
     Admin(caller): Admin,
     Path(id): Path<String>,

@@ -38,7 +38,10 @@ pub struct Part {
     (status = 401, body = Problem),
     (status = 403, body = Problem),
 ))]
-pub async fn health(State(shared): State<Shared>, Admin(_caller): Admin) -> Result<Json<Health>, ApiError> {
+pub(crate) async fn health(
+    State(shared): State<Shared>,
+    Admin(_caller): Admin,
+) -> Result<Json<Health>, ApiError> {
     let settings = &shared.settings;
     let findings = doctor::findings(settings).await;
     let mut parts: Vec<Part> = findings.into_iter().map(|finding| part(finding, settings)).collect();

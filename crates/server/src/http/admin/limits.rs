@@ -64,7 +64,7 @@ pub struct LimitsChanged {
     (status = 404, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn limits(
+pub(crate) async fn limits(
     State(shared): State<Shared>,
     Admin(caller): Admin,
     Path(bot_id): Path<String>,

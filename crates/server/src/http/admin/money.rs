@@ -57,7 +57,7 @@ pub struct UserMoney {
     (status = 403, body = Problem),
     (status = 404, body = Problem),
 ))]
-pub async fn money(
+pub(crate) async fn money(
     State(shared): State<Shared>,
     Admin(_caller): Admin,
     Path(user_id): Path<String>,

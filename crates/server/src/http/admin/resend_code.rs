@@ -30,7 +30,7 @@ pub struct CodeResent {
     (status = 422, body = Problem),
     (status = 429, body = Problem),
 ))]
-pub async fn resend_code(
+pub(crate) async fn resend_code(
     State(shared): State<Shared>,
     Admin(caller): Admin,
     JsonBody(wanted): JsonBody<CodeFor>,

@@ -18,7 +18,7 @@ use crate::http::error::{ApiError, Problem};
     (status = 409, body = Problem, description = "Not flagged"),
     (status = 422, body = Problem),
 ))]
-pub async fn settle_user(
+pub(crate) async fn settle_user(
     State(shared): State<Shared>,
     Admin(caller): Admin,
     Path(user_id): Path<String>,

@@ -52,7 +52,7 @@ pub struct MessagesCount {
     (status = 401, body = Problem),
     (status = 403, body = Problem),
 ))]
-pub async fn stats(
+pub(crate) async fn stats(
     State(shared): State<Shared>,
     Admin(_caller): Admin,
 ) -> Result<Json<AdminStatsAnswer>, ApiError> {

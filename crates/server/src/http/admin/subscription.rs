@@ -32,7 +32,7 @@ pub struct SubscriptionChange {
     (status = 404, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn subscription(
+pub(crate) async fn subscription(
     State(shared): State<Shared>,
     Admin(caller): Admin,
     Path(user_id): Path<String>,

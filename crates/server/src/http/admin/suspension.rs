@@ -27,7 +27,7 @@ pub struct SignedOutEverywhere {
     (status = 409, body = Problem, description = "One's own account, the last admin, or suspended already"),
     (status = 422, body = Problem),
 ))]
-pub async fn suspend_user(
+pub(crate) async fn suspend_user(
     State(shared): State<Shared>,
     Admin(caller): Admin,
     Path(user_id): Path<String>,
@@ -46,7 +46,7 @@ pub async fn suspend_user(
     (status = 404, body = Problem),
     (status = 409, body = Problem),
 ))]
-pub async fn restore_user(
+pub(crate) async fn restore_user(
     State(shared): State<Shared>,
     Admin(caller): Admin,
     Path(user_id): Path<String>,
@@ -63,7 +63,7 @@ pub async fn restore_user(
     (status = 403, body = Problem),
     (status = 404, body = Problem),
 ))]
-pub async fn sign_out_user(
+pub(crate) async fn sign_out_user(
     State(shared): State<Shared>,
     Admin(caller): Admin,
     Path(user_id): Path<String>,

@@ -76,7 +76,7 @@ impl From<UsersWanted> for UserQuery {
     (status = 403, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn users(
+pub(crate) async fn users(
     State(shared): State<Shared>,
     Admin(_caller): Admin,
     Params(wanted): Params<UsersWanted>,
@@ -95,7 +95,7 @@ pub async fn users(
     (status = 403, body = Problem),
     (status = 404, body = Problem),
 ))]
-pub async fn user(
+pub(crate) async fn user(
     State(shared): State<Shared>,
     Admin(_caller): Admin,
     Path(user_id): Path<String>,
@@ -111,7 +111,7 @@ pub async fn user(
     (status = 403, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn users_csv(
+pub(crate) async fn users_csv(
     State(shared): State<Shared>,
     Admin(caller): Admin,
     Params(wanted): Params<UsersWanted>,

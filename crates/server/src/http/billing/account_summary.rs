@@ -44,7 +44,7 @@ pub struct AccountSummary {
     (status = 200, body = AccountSummary),
     (status = 401, body = Problem),
 ))]
-pub async fn account_summary(
+pub(crate) async fn account_summary(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
 ) -> Result<Json<AccountSummary>, ApiError> {

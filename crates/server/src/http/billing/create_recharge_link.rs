@@ -40,7 +40,7 @@ pub struct RechargeLink {
     (status = 429, body = Problem),
     (status = 503, body = Problem),
 ))]
-pub async fn create_recharge_link(
+pub(crate) async fn create_recharge_link(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     OnceOnly(once): OnceOnly,

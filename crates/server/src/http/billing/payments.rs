@@ -26,7 +26,7 @@ pub struct Received {
     (status = 422, body = Problem, description = "Not in US dollars"),
     (status = 503, body = Problem),
 ))]
-pub async fn webhook(
+pub(crate) async fn webhook(
     State(shared): State<Shared>,
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
@@ -60,7 +60,7 @@ pub struct Confirmed {
     (status = 404, body = Problem),
     (status = 503, body = Problem),
 ))]
-pub async fn confirm(
+pub(crate) async fn confirm(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     JsonBody(page): JsonBody<FinishedPage>,

@@ -52,7 +52,7 @@ impl From<Purchase> for Bought {
     (status = 409, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn get_faq_chatbot(
+pub(crate) async fn get_faq_chatbot(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     OnceOnly(once): OnceOnly,
@@ -73,7 +73,7 @@ pub async fn get_faq_chatbot(
     (status = 409, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn get_socialmedia_marketing_bot(
+pub(crate) async fn get_socialmedia_marketing_bot(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     OnceOnly(once): OnceOnly,
@@ -98,7 +98,7 @@ pub struct TrialBegun {
     (status = 403, body = Problem),
     (status = 409, body = Problem, description = "The trial was used before"),
 ))]
-pub async fn activate_free_trial(
+pub(crate) async fn activate_free_trial(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     JsonBody(buyer): JsonBody<Buyer>,

@@ -59,7 +59,7 @@ impl BotToRecharge {
     (status = 409, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn recharge_faq_bot(
+pub(crate) async fn recharge_faq_bot(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     OnceOnly(once): OnceOnly,
@@ -81,7 +81,7 @@ pub async fn recharge_faq_bot(
     (status = 409, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn recharge_social_bot(
+pub(crate) async fn recharge_social_bot(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     OnceOnly(once): OnceOnly,

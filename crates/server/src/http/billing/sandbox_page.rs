@@ -18,12 +18,12 @@ use crate::http::security_headers;
 
 const PAGE: &str = include_str!("sandbox_page.html");
 
-pub async fn show(State(shared): State<Shared>, Path(id): Path<String>) -> Result<Response, ApiError> {
+pub(crate) async fn show(State(shared): State<Shared>, Path(id): Path<String>) -> Result<Response, ApiError> {
     let page = shared.app.sandbox_page(&id).await?;
     render(&content(&page, None), StatusCode::OK, &shared)
 }
 
-pub async fn pay(
+pub(crate) async fn pay(
     State(shared): State<Shared>,
     Path(id): Path<String>,
     form: Result<Bytes, BytesRejection>,
@@ -41,7 +41,10 @@ pub async fn pay(
     }
 }
 
-pub async fn cancel(State(shared): State<Shared>, Path(id): Path<String>) -> Result<Response, ApiError> {
+pub(crate) async fn cancel(
+    State(shared): State<Shared>,
+    Path(id): Path<String>,
+) -> Result<Response, ApiError> {
     let next = shared.app.cancel_in_sandbox(&id).await?;
     Ok(Redirect::to(&next).into_response())
 }

@@ -37,7 +37,7 @@ pub struct UsageReport {
     (status = 401, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn usage(
+pub(crate) async fn usage(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Params(period): Params<UsagePeriod>,

@@ -64,7 +64,7 @@ pub struct BlogArticle {
     (status = 200, body = BlogPosts),
     (status = 503, body = Problem, description = "The configured feed has never been reached"),
 ))]
-pub async fn list(
+pub(crate) async fn list(
     State(shared): State<Shared>,
 ) -> Result<([(HeaderName, &'static str); 1], Json<BlogPosts>), ApiError> {
     let shelf = shared.app.blog_posts().await?;
@@ -86,7 +86,7 @@ pub async fn list(
     (status = 404, body = Problem),
     (status = 503, body = Problem, description = "The configured feed has never been reached"),
 ))]
-pub async fn show(
+pub(crate) async fn show(
     State(shared): State<Shared>,
     Path(slug): Path<String>,
 ) -> Result<([(HeaderName, &'static str); 1], Json<BlogArticle>), ApiError> {

@@ -32,7 +32,7 @@ pub struct LinkToken {
     (status = 422, body = Problem),
     (status = 429, body = Problem),
 ))]
-pub async fn subscribe(
+pub(crate) async fn subscribe(
     State(shared): State<Shared>,
     Network(network): Network,
     JsonBody(form): JsonBody<Subscribe>,
@@ -46,7 +46,7 @@ pub async fn subscribe(
     (status = 200, body = Message),
     (status = 400, body = Problem, description = "The link was used before, was replaced by a newer one, or is too old"),
 ))]
-pub async fn confirm(
+pub(crate) async fn confirm(
     State(shared): State<Shared>,
     JsonBody(form): JsonBody<LinkToken>,
 ) -> Result<Json<Message>, ApiError> {
@@ -59,7 +59,7 @@ pub async fn confirm(
     (status = 200, body = Message),
     (status = 400, body = Problem),
 ))]
-pub async fn unsubscribe(
+pub(crate) async fn unsubscribe(
     State(shared): State<Shared>,
     JsonBody(form): JsonBody<LinkToken>,
 ) -> Result<Json<Message>, ApiError> {

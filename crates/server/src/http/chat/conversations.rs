@@ -78,7 +78,7 @@ pub struct TranscriptView {
     (status = 401, body = Problem),
     (status = 404, body = Problem),
 ))]
-pub async fn conversations(
+pub(crate) async fn conversations(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Path(bot_id): Path<String>,
@@ -97,7 +97,7 @@ pub async fn conversations(
     (status = 401, body = Problem),
     (status = 404, body = Problem),
 ))]
-pub async fn transcript(
+pub(crate) async fn transcript(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Path((bot_id, conversation_id)): Path<(String, String)>,

@@ -41,7 +41,7 @@ pub struct WhichHistory {
     (status = 404, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn get_faq_chatbot_history(
+pub(crate) async fn get_faq_chatbot_history(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Params(which): Params<WhichHistory>,

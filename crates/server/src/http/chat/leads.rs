@@ -46,7 +46,7 @@ pub struct Leads {
     (status = 401, body = Problem),
     (status = 404, body = Problem),
 ))]
-pub async fn leads(
+pub(crate) async fn leads(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Path(bot_id): Path<String>,
@@ -64,7 +64,7 @@ pub async fn leads(
     (status = 401, body = Problem),
     (status = 404, body = Problem),
 ))]
-pub async fn leads_csv(
+pub(crate) async fn leads_csv(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Path(bot_id): Path<String>,

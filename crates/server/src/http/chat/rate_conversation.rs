@@ -36,7 +36,7 @@ pub struct Rated {
     (status = 422, body = Problem),
     (status = 429, body = Problem),
 ))]
-pub async fn rate_conversation(
+pub(crate) async fn rate_conversation(
     State(shared): State<Shared>,
     Network(network): Network,
     JsonBody(rated): JsonBody<ConversationRating>,

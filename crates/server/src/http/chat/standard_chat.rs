@@ -80,7 +80,7 @@ pub struct ChatReply {
     (status = 422, body = Problem),
     (status = 429, body = Problem),
 ))]
-pub async fn standard_chat(
+pub(crate) async fn standard_chat(
     State(shared): State<Shared>,
     visitor: OnSite,
     headers: HeaderMap,

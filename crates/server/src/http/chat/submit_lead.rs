@@ -43,7 +43,7 @@ pub struct LeadKept {
     (status = 422, body = Problem),
     (status = 429, body = Problem),
 ))]
-pub async fn submit_lead(
+pub(crate) async fn submit_lead(
     State(shared): State<Shared>,
     visitor: OnSite,
     JsonBody(form): JsonBody<FilledLeadForm>,

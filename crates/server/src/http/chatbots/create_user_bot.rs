@@ -30,7 +30,7 @@ pub struct Saved {
     (status = 413, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn create_user_bot(
+pub(crate) async fn create_user_bot(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     OnceOnly(once): OnceOnly,
@@ -54,7 +54,7 @@ pub async fn create_user_bot(
     (status = 413, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn update_user_bot(
+pub(crate) async fn update_user_bot(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     body: BotFormBody,

@@ -27,7 +27,7 @@ pub struct DeleteBot {
     (status = 404, body = Problem),
     (status = 422, body = Problem, description = "The typed name is not the bot's"),
 ))]
-pub async fn delete_bot(
+pub(crate) async fn delete_bot(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Path(bot_id): Path<String>,

@@ -17,7 +17,7 @@ use crate::http::error::{ApiError, Problem};
     (status = 401, body = Problem),
     (status = 404, body = Problem),
 ))]
-pub async fn export_bot(
+pub(crate) async fn export_bot(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Path(bot_id): Path<String>,

@@ -31,7 +31,7 @@ pub struct FoundBots {
 const PAGE_SIZE: u64 = 24;
 
 /// What the public list begins with.
-pub async fn first_page(shared: &Shared) -> Result<FoundBots, Failure> {
+pub(crate) async fn first_page(shared: &Shared) -> Result<FoundBots, Failure> {
     find(shared, "", Some(PAGE_SIZE), 0).await
 }
 
@@ -45,7 +45,7 @@ async fn find(shared: &Shared, search: &str, limit: Option<u64>, offset: u64) ->
     (status = 200, body = FoundBots),
     (status = 422, body = Problem),
 ))]
-pub async fn get_all_bots(
+pub(crate) async fn get_all_bots(
     State(shared): State<Shared>,
     Params(find): Params<Find>,
 ) -> Result<Json<FoundBots>, ApiError> {

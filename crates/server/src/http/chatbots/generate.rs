@@ -47,7 +47,7 @@ pub struct DraftedInstructions {
     (status = 401, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn generate_bot_instructions(
+pub(crate) async fn generate_bot_instructions(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     JsonBody(brief): JsonBody<BusinessBrief>,
@@ -69,7 +69,7 @@ pub struct DraftedFaq {
     (status = 401, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn generate_faq(
+pub(crate) async fn generate_faq(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     JsonBody(brief): JsonBody<BusinessBrief>,
@@ -94,7 +94,7 @@ pub struct DraftedLeadConfig {
     (status = 401, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn generate_lead_config(
+pub(crate) async fn generate_lead_config(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     JsonBody(brief): JsonBody<BusinessBrief>,

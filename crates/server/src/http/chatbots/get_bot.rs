@@ -30,7 +30,7 @@ pub struct ById {
     (status = 200, body = OneBot),
     (status = 404, body = Problem),
 ))]
-pub async fn get_bot_by_id(
+pub(crate) async fn get_bot_by_id(
     State(shared): State<Shared>,
     MaybeSignedIn(caller): MaybeSignedIn,
     Params(ById { id }): Params<ById>,
@@ -69,7 +69,7 @@ pub struct FoundBot {
     (status = 404, body = Problem),
     (status = 429, body = Problem),
 ))]
-pub async fn get_bot_by_code(
+pub(crate) async fn get_bot_by_code(
     State(shared): State<Shared>,
     Network(network): Network,
     Params(ByCode { bot_code }): Params<ByCode>,
@@ -116,7 +116,7 @@ pub struct BotConfig {
     (status = 404, body = Problem),
     (status = 429, body = Problem),
 ))]
-pub async fn get_bot_config(
+pub(crate) async fn get_bot_config(
     State(shared): State<Shared>,
     visitor: OnSite,
     Params(asked): Params<ByCodeOrId>,

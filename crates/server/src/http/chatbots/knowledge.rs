@@ -42,7 +42,7 @@ struct LearnedEntry {
     (status = 401, body = Problem),
     (status = 404, body = Problem),
 ))]
-pub async fn knowledge(
+pub(crate) async fn knowledge(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Path(bot_id): Path<String>,

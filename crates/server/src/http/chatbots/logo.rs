@@ -10,7 +10,10 @@ use crate::http::error::{ApiError, Problem};
     (status = 200, content_type = "image/png", body = Vec<u8>),
     (status = 404, body = Problem),
 ))]
-pub async fn logo(State(shared): State<Shared>, Path(name): Path<String>) -> Result<Response, ApiError> {
+pub(crate) async fn logo(
+    State(shared): State<Shared>,
+    Path(name): Path<String>,
+) -> Result<Response, ApiError> {
     let picture = shared.app.logo(&name).await?;
     let headers = [(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "public, max-age=31536000, immutable")];
     Ok((headers, picture).into_response())

@@ -26,7 +26,7 @@ pub struct MyBots {
     (status = 200, body = MyBots),
     (status = 401, body = Problem),
 ))]
-pub async fn my_bots(
+pub(crate) async fn my_bots(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
 ) -> Result<Json<MyBots>, ApiError> {
@@ -60,7 +60,7 @@ pub struct UserBots {
     (status = 401, body = Problem),
     (status = 403, body = Problem),
 ))]
-pub async fn get_user_bots(
+pub(crate) async fn get_user_bots(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Params(OfUser { user_id }): Params<OfUser>,

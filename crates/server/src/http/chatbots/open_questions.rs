@@ -40,7 +40,7 @@ pub struct OpenQuestions {
     (status = 401, body = Problem),
     (status = 404, body = Problem),
 ))]
-pub async fn open_questions(
+pub(crate) async fn open_questions(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Path(bot_id): Path<String>,
@@ -75,7 +75,7 @@ pub struct NewAnswer {
     (status = 409, body = Problem, description = "Answered already"),
     (status = 422, body = Problem),
 ))]
-pub async fn answer_question(
+pub(crate) async fn answer_question(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Path(ids): Path<(String, String)>,
@@ -94,7 +94,7 @@ pub async fn answer_question(
     (status = 403, body = Problem),
     (status = 404, body = Problem),
 ))]
-pub async fn dismiss_question(
+pub(crate) async fn dismiss_question(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Path(ids): Path<(String, String)>,
@@ -112,7 +112,7 @@ pub async fn dismiss_question(
     (status = 403, body = Problem),
     (status = 404, body = Problem),
 ))]
-pub async fn reopen_question(
+pub(crate) async fn reopen_question(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Path(ids): Path<(String, String)>,

@@ -34,7 +34,7 @@ pub struct PageWords {
     (status = 422, body = Problem, description = "No such page, or none that can be read"),
     (status = 429, body = Problem),
 ))]
-pub async fn read_web_page(
+pub(crate) async fn read_web_page(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     JsonBody(asked): JsonBody<PageToRead>,

@@ -49,7 +49,7 @@ impl Toggle {
     (status = 404, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn toggle_bot_status(
+pub(crate) async fn toggle_bot_status(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     JsonBody(toggle): JsonBody<Toggle>,
@@ -68,7 +68,7 @@ pub async fn toggle_bot_status(
     (status = 404, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn toggle_bot_visibility(
+pub(crate) async fn toggle_bot_visibility(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     JsonBody(toggle): JsonBody<Toggle>,

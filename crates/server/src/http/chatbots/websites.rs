@@ -33,7 +33,7 @@ pub struct SeenSites {
     (status = 401, body = Problem),
     (status = 404, body = Problem),
 ))]
-pub async fn sites(
+pub(crate) async fn sites(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Path(bot_id): Path<String>,
@@ -84,7 +84,7 @@ pub struct InstallReport {
     (status = 422, body = Problem),
     (status = 429, body = Problem),
 ))]
-pub async fn install_check(
+pub(crate) async fn install_check(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Path(bot_id): Path<String>,

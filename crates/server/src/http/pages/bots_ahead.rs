@@ -17,7 +17,7 @@ const CARD: (&str, &str) = ("<!--bot-->", "<!--/bot-->");
 const END: &str = "</body>";
 
 /// None: there is nothing to list, or no page to list it in.
-pub async fn listed(shared: &Shared) -> Option<FoundBots> {
+pub(crate) async fn listed(shared: &Shared) -> Option<FoundBots> {
     let found = find_bots::first_page(shared).await;
     let found = found.inspect_err(|failure| error!(?failure, "the page of public bots lists none")).ok()?;
     (!found.bots.is_empty()).then_some(found)

@@ -25,7 +25,7 @@ pub struct Described {
     pub head: Head,
 }
 
-pub async fn describe(shared: &Shared, page: Option<&Page>, asked: &Asked<'_>) -> Described {
+pub(crate) async fn describe(shared: &Shared, page: Option<&Page>, asked: &Asked<'_>) -> Described {
     let mut described = match page {
         Some(page) => of_page(shared, page, asked).await,
         None => missing(asked.language),

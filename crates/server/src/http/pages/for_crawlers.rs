@@ -16,7 +16,7 @@ use crate::http::error::ApiError;
 
 const KEPT: &str = "public, max-age=600";
 
-pub async fn robots(State(shared): State<Shared>) -> Response {
+pub(crate) async fn robots(State(shared): State<Shared>) -> Response {
     let origin = shared.settings.public_origin();
     let text = format!(
         "User-agent: *\nDisallow: /api/docs\nDisallow: /dev/\nDisallow: /sandbox-payment/\nDisallow: /widget-preview\n\n\
@@ -25,7 +25,7 @@ pub async fn robots(State(shared): State<Shared>) -> Response {
     ([(CONTENT_TYPE, "text/plain; charset=utf-8"), (CACHE_CONTROL, KEPT)], text).into_response()
 }
 
-pub async fn sitemap(State(shared): State<Shared>) -> Result<Response, ApiError> {
+pub(crate) async fn sitemap(State(shared): State<Shared>) -> Result<Response, ApiError> {
     let listed = shared.app.listed().await?;
     let origin = shared.settings.public_origin();
     let newest = listed.articles.iter().map(|(_, updated)| *updated).max();

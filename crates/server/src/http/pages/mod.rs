@@ -30,7 +30,7 @@ const SUPPORT_PLACEHOLDER: &str = "__SUPPORT_EMAIL__";
 const UNBUILT: &str = "The web app is not part of this build. Run `make web` and build the server again.";
 
 /// Whatever no route has claimed: a file, a page, or nothing.
-pub async fn page_or_file(
+pub(crate) async fn page_or_file(
     State(shared): State<Shared>,
     Network(network): Network,
     request: Request,

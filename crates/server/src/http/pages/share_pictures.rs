@@ -13,11 +13,11 @@ use crate::http::error::ApiError;
 /// A changed bot has a new address, so a day is not too long.
 const KEPT: &str = "public, max-age=86400";
 
-pub async fn site(State(shared): State<Shared>, headers: HeaderMap) -> Result<Response, ApiError> {
+pub(crate) async fn site(State(shared): State<Shared>, headers: HeaderMap) -> Result<Response, ApiError> {
     picture(&shared, Pictured::Site, &headers).await
 }
 
-pub async fn bot(
+pub(crate) async fn bot(
     State(shared): State<Shared>,
     Path(name): Path<String>,
     headers: HeaderMap,
@@ -25,7 +25,7 @@ pub async fn bot(
     picture(&shared, Pictured::Bot { code: without_ending(&name)? }, &headers).await
 }
 
-pub async fn article(
+pub(crate) async fn article(
     State(shared): State<Shared>,
     Path(name): Path<String>,
     headers: HeaderMap,

@@ -46,7 +46,7 @@ pub struct DeleteAccount {
     (status = 200, body = WouldBeLost),
     (status = 401, body = Problem),
 ))]
-pub async fn would_be_lost(
+pub(crate) async fn would_be_lost(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
 ) -> Result<Json<WouldBeLost>, ApiError> {
@@ -72,7 +72,7 @@ pub async fn would_be_lost(
     (status = 422, body = Problem, description = "Wrong password or word"),
     (status = 429, body = Problem, description = "Too many wrong passwords; see Retry-After"),
 ))]
-pub async fn delete_account(
+pub(crate) async fn delete_account(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     JsonBody(form): JsonBody<DeleteAccount>,

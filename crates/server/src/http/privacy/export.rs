@@ -14,7 +14,7 @@ use crate::http::error::{ApiError, Problem};
     (status = 401, body = Problem),
     (status = 429, body = Problem, description = "A few an hour; see Retry-After"),
 ))]
-pub async fn export_account(
+pub(crate) async fn export_account(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
 ) -> Result<Response, ApiError> {

@@ -78,7 +78,7 @@ pub struct ErasedVisitor {
     (status = 422, body = Problem),
     (status = 429, body = Problem),
 ))]
-pub async fn find_visitor(
+pub(crate) async fn find_visitor(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Params(which): Params<WhichVisitor>,
@@ -100,7 +100,7 @@ pub async fn find_visitor(
     (status = 422, body = Problem),
     (status = 429, body = Problem),
 ))]
-pub async fn erase_visitor(
+pub(crate) async fn erase_visitor(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     JsonBody(form): JsonBody<EraseVisitor>,

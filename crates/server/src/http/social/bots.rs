@@ -128,7 +128,7 @@ impl From<SocialBotBody> for SocialForm {
     (status = 403, body = Problem, description = "The plan allows no more bots"),
     (status = 422, body = Problem),
 ))]
-pub async fn create(
+pub(crate) async fn create(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     OnceOnly(once): OnceOnly,
@@ -148,7 +148,7 @@ pub async fn create(
     (status = 422, body = Problem),
     (status = 429, body = Problem),
 ))]
-pub async fn update(
+pub(crate) async fn update(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Path(id): Path<String>,
@@ -181,7 +181,7 @@ pub struct SocialToggled {
     (status = 404, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn toggle(
+pub(crate) async fn toggle(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     JsonBody(toggle): JsonBody<SocialToggle>,

@@ -39,7 +39,7 @@ pub struct ConsentAddress {
     (status = 422, body = Problem),
     (status = 429, body = Problem),
 ))]
-pub async fn begin(
+pub(crate) async fn begin(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     JsonBody(wanted): JsonBody<WantedPlatform>,
@@ -69,7 +69,7 @@ pub struct ChosenPlace {
     (status = 404, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn choose(
+pub(crate) async fn choose(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Path(id): Path<String>,
@@ -86,7 +86,7 @@ pub async fn choose(
     (status = 401, body = Problem),
     (status = 404, body = Problem),
 ))]
-pub async fn disconnect(
+pub(crate) async fn disconnect(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Path(id): Path<String>,

@@ -34,7 +34,7 @@ pub fn cookie_name(platform: &str) -> String {
     format!("botwright_connect_{platform}")
 }
 
-pub async fn show(
+pub(crate) async fn show(
     State(shared): State<Shared>,
     Path(platform): Path<String>,
     headers: HeaderMap,

@@ -10,7 +10,7 @@ use botwright_app::Failure;
 use crate::http::Shared;
 use crate::http::error::ApiError;
 
-pub async fn show(
+pub(crate) async fn show(
     State(shared): State<Shared>,
     Path(name): Path<String>,
     headers: HeaderMap,

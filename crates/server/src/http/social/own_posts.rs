@@ -91,7 +91,7 @@ impl FormParts for NewPostForm {
     (status = 422, body = Problem),
     (status = 429, body = Problem),
 ))]
-pub async fn write_post(
+pub(crate) async fn write_post(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     OnceOnly(once): OnceOnly,
@@ -157,7 +157,7 @@ impl FormParts for OwnPictureForm {
     (status = 422, body = Problem),
     (status = 429, body = Problem),
 ))]
-pub async fn use_picture(
+pub(crate) async fn use_picture(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Path(id): Path<String>,

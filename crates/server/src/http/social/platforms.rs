@@ -93,7 +93,7 @@ pub struct ForBot {
     (status = 401, body = Problem),
     (status = 404, body = Problem),
 ))]
-pub async fn social_platforms(
+pub(crate) async fn social_platforms(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Params(wanted): Params<ForBot>,

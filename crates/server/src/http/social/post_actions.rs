@@ -32,7 +32,7 @@ pub struct PostChange {
     (status = 409, body = Problem, description = "Changed meanwhile, or out already"),
     (status = 422, body = Problem),
 ))]
-pub async fn change(
+pub(crate) async fn change(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Path(id): Path<String>,
@@ -91,7 +91,7 @@ async fn step(
     (status = 409, body = Problem, description = "Changed meanwhile, or not possible now"),
     (status = 422, body = Problem),
 ))]
-pub async fn approve(
+pub(crate) async fn approve(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Path(id): Path<String>,
@@ -109,7 +109,7 @@ pub async fn approve(
     (status = 409, body = Problem, description = "Changed meanwhile, or not possible now"),
     (status = 422, body = Problem),
 ))]
-pub async fn skip(
+pub(crate) async fn skip(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Path(id): Path<String>,
@@ -127,7 +127,7 @@ pub async fn skip(
     (status = 409, body = Problem, description = "Changed meanwhile, or not possible now"),
     (status = 422, body = Problem),
 ))]
-pub async fn restore(
+pub(crate) async fn restore(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Path(id): Path<String>,
@@ -146,7 +146,7 @@ pub async fn restore(
     (status = 422, body = Problem),
     (status = 429, body = Problem),
 ))]
-pub async fn regenerate(
+pub(crate) async fn regenerate(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Path(id): Path<String>,
@@ -165,7 +165,7 @@ pub async fn regenerate(
     (status = 422, body = Problem),
     (status = 429, body = Problem),
 ))]
-pub async fn redraw(
+pub(crate) async fn redraw(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Path(id): Path<String>,
@@ -183,7 +183,7 @@ pub async fn redraw(
     (status = 409, body = Problem, description = "Changed meanwhile, or not possible now"),
     (status = 422, body = Problem),
 ))]
-pub async fn post_now(
+pub(crate) async fn post_now(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Path(id): Path<String>,
@@ -201,7 +201,7 @@ pub async fn post_now(
     (status = 409, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn retry(
+pub(crate) async fn retry(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Path(id): Path<String>,
@@ -219,7 +219,7 @@ pub async fn retry(
     (status = 409, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn settle(
+pub(crate) async fn settle(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Path(id): Path<String>,

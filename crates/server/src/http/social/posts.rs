@@ -68,7 +68,7 @@ impl WhichPosts {
     (status = 404, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn list(
+pub(crate) async fn list(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Path(id): Path<String>,
@@ -91,7 +91,7 @@ pub async fn list(
     (status = 401, body = Problem),
     (status = 404, body = Problem),
 ))]
-pub async fn show(
+pub(crate) async fn show(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Path(id): Path<String>,
@@ -107,7 +107,7 @@ pub async fn show(
     (status = 401, body = Problem),
     (status = 404, body = Problem),
 ))]
-pub async fn download(
+pub(crate) async fn download(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     Path(id): Path<String>,

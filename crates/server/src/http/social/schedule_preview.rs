@@ -43,7 +43,7 @@ pub struct SchedulePreview {
     (status = 401, body = Problem),
     (status = 422, body = Problem),
 ))]
-pub async fn preview_schedule(
+pub(crate) async fn preview_schedule(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
     JsonBody(words): JsonBody<ScheduleWords>,
