@@ -22,14 +22,14 @@ export default defineConfig({
   workers: 2,
   // What passes only at the second try is named flaky in the report: a defect, though not one that stops the others.
   retries: 1,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {
     // A browser of its own for every test took a fifth of the time. Cookies, storage, caches, other windows and whatever was
     // put between are gone after each test; what else a test changed, `support/test.ts` takes back.
     reuseContext: true,
-    actionTimeout: 15_000,
+    actionTimeout: 40_000,
     viewport: { width: 1280, height: 800 },
     // Smooth scrolling and transitions are tested where they matter, not waited for everywhere.
     contextOptions: { reducedMotion: "reduce" },

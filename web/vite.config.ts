@@ -63,7 +63,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     environment: "jsdom",
     setupFiles: ["./src/testing/setup.ts"],
     restoreMocks: true,
-    testTimeout: 20_000,
+    // Only a test that hangs needs an end; a shared machine can be many times slower than itself.
+    testTimeout: 120_000,
     // Beside the Rust tests a machine can be busy enough for a wait to run out. What fails twice is broken, and what React
     // warned of is broken at once: it warns only once.
     retry: { count: 1, condition: /^(?!the console)/ },

@@ -10,7 +10,7 @@ import { restoreSession } from "@/session/session-store";
 import { server } from "./server";
 
 // Screens load on first use, which takes longer than the usual second on a busy machine.
-configure({ asyncUtilTimeout: 8000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 class NoResizeObserver {
   observe() {}
