@@ -57,7 +57,8 @@ pub struct Options {
     pub program: PathBuf,
 }
 
-/// Opens and migrates the database, sees to the admin, and listens.
+/// Opens and migrates the database, sees to the admin, and listens. Boxed, or every test of a helper in this crate would be
+/// built with all that it reaches.
 pub fn start(settings: Settings, options: Options) -> BoxFuture<'static, Result<Running, String>> {
     Box::pin(begin(settings, options))
 }
