@@ -87,14 +87,16 @@ function inline(text: string, depth = 0): Inline[] {
   while (rest !== "") {
     const found = special.exec(rest);
     if (!found) break;
-    plain += rest.slice(0, found.index);
-    before = plain.at(-1) ?? before;
+    // The letter before is asked of short pieces: a long text that was put together is copied whole for it.
+    const words = rest.slice(0, found.index);
+    plain += words;
+    before = words.at(-1) ?? before;
     rest = rest.slice(found.index);
-    const read = form(rest, found[0], before, depth);
-    if (typeof read.part === "string") plain += read.part;
-    else add(read.part);
-    before = rest[read.width - 1] ?? "";
-    rest = rest.slice(read.width);
+    const { part, width } = form(rest, found[0], before, depth);
+    if (typeof part === "string") plain += part;
+    else add(part);
+    before = (typeof part === "string" ? part : rest.slice(0, width)).at(-1) ?? before;
+    rest = rest.slice(width);
   }
   plain += rest;
   if (plain) parts.push({ kind: "text", text: plain });

@@ -13,12 +13,14 @@ beforeEach(() => {
   otherTab = new BroadcastChannel(CHANNEL_NAME);
   otherTab.onmessage = (event) => heard.push(event.data);
 });
-afterEach(() => otherTab.close());
-
-const soon = () => new Promise((resolve) => setTimeout(resolve, 50));
+afterEach(() => {
+  otherTab.close();
+  vi.useRealTimers();
+});
 
 describe("a new tab with a token but no record", () => {
   it("adopts the record of another tab", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     localStorage.setItem("token", "shared");
     otherTab.onmessage = (event) => {
       if (event.data.kind === "ask")
@@ -77,22 +79,24 @@ describe("a signed-in tab", () => {
   it("answers a tab that asks", async () => {
     storeSession();
     otherTab.postMessage({ kind: "ask" });
-    await soon();
-    expect(heard.find((message) => message.kind === "record")?.user?.name).toBe("Mira Olsen");
+    await vi.waitFor(() =>
+      expect(heard.find((message) => message.kind === "record")?.user?.name).toBe("Mira Olsen"),
+    );
   });
 
   it("signs out when another tab does", async () => {
     storeSession();
     otherTab.postMessage({ kind: "signed-out", token: localStorage.getItem("token") });
-    await soon();
-    expect(currentUser()).toBeUndefined();
+    await vi.waitFor(() => expect(currentUser()).toBeUndefined());
     expect(sessionStorage.getItem("user")).toBeNull();
   });
 
   it("stays when it hears late that an older session ended", async () => {
     storeSession();
     otherTab.postMessage({ kind: "signed-out", token: "older" });
-    await soon();
+    // Messages come in their order: when it answers the second, it has heard the first.
+    otherTab.postMessage({ kind: "ask" });
+    await vi.waitFor(() => expect(heard).not.toEqual([]));
     expect(currentUser()?.name).toBe("Mira Olsen");
     expect(localStorage.getItem("token")).not.toBeNull();
   });
@@ -111,8 +115,7 @@ describe("a signed-in tab", () => {
       otherTab.postMessage({ kind: "record", token: "newer", user: userRecord({ name: "Zoe" }) });
     };
     wake();
-    await soon();
-    expect(currentUser()?.name).toBe("Zoe");
+    await vi.waitFor(() => expect(currentUser()?.name).toBe("Zoe"));
     expect(localStorage.getItem("token")).toBe("newer");
   });
 
@@ -129,7 +132,8 @@ describe("a signed-in tab", () => {
     storeSession();
     localStorage.setItem("token", "newer");
     otherTab.postMessage({ kind: "ask" });
-    await soon();
+    otherTab.postMessage({ kind: "signed-out", token: "newer" });
+    await vi.waitFor(() => expect(currentUser()).toBeUndefined());
     expect(heard).toEqual([]);
   });
 
@@ -137,9 +141,11 @@ describe("a signed-in tab", () => {
     storeSession();
     const changed = (token: string, email: string) =>
       otherTab.postMessage({ kind: "changed", token, user: userRecord({ email }) });
+    changed("older", "mira@older.example");
     changed("token-of-mira", "mira@new.example");
     changed("older", "mira@older.example");
-    await soon();
+    otherTab.postMessage({ kind: "ask" });
+    await vi.waitFor(() => expect(heard).not.toEqual([]));
     expect(currentUser()?.email).toBe("mira@new.example");
     expect(sessionStorage.getItem("user")).toContain("mira@new.example");
   });
@@ -147,11 +153,12 @@ describe("a signed-in tab", () => {
   it("tells the others what it changed", async () => {
     storeSession();
     shareRecord(userRecord({ email: "mira@new.example" }));
-    await soon();
     expect(currentUser()?.email).toBe("mira@new.example");
-    expect(heard).toMatchObject([
-      { kind: "changed", token: "token-of-mira", user: { email: "mira@new.example" } },
-    ]);
+    await vi.waitFor(() =>
+      expect(heard).toMatchObject([
+        { kind: "changed", token: "token-of-mira", user: { email: "mira@new.example" } },
+      ]),
+    );
   });
 
   it("signs out when the token disappears from the shared storage", () => {
@@ -169,25 +176,22 @@ describe("a signed-in tab", () => {
       otherTab.postMessage({ kind: "record", token: "of-somebody-else", user: userRecord({ name: "Zoe" }) });
     };
     window.dispatchEvent(new StorageEvent("storage", { key: "token", newValue: "of-somebody-else" }));
-    await soon();
-    expect(currentUser()?.name).toBe("Zoe");
+    await vi.waitFor(() => expect(currentUser()?.name).toBe("Zoe"));
   });
 
-  it("stays when it hears of its own token, as a page that loads right after signing in may", async () => {
+  it("stays when it hears of its own token, as a page that loads right after signing in may", () => {
     storeSession();
     window.dispatchEvent(
       new StorageEvent("storage", { key: "token", newValue: localStorage.getItem("token") }),
     );
-    await soon();
-    expect(currentUser()?.name).toBe("Mira Olsen");
     expect(sessionStorage.getItem("user")).not.toBeNull();
+    expect(currentUser()?.name).toBe("Mira Olsen");
   });
 
   it("tells the others when it signs out", async () => {
     storeSession();
     forgetEverywhere();
-    await soon();
-    expect(heard).toContainEqual({ kind: "signed-out", token: "token-of-mira" });
     expect(localStorage.getItem("token")).toBeNull();
+    await vi.waitFor(() => expect(heard).toContainEqual({ kind: "signed-out", token: "token-of-mira" }));
   });
 });
