@@ -1,6 +1,8 @@
 //! Payments on their way into the balance: one row a payment, with all that was ever heard of it. A row is locked
 //! before it is changed, so news that come at once are taken in one after the other.
 
+use std::collections::HashSet;
+
 use botwright_domain::money::Cents;
 use botwright_domain::payment::{Dispute, PaymentFacts, TopUpState, Verdict};
 use chrono::{DateTime, Utc};
@@ -199,6 +201,23 @@ pub async fn keep_event(
         .exec_without_returning(tx)
         .await?;
     Ok(matches!(kept, TryInsertResult::Inserted(rows) if rows > 0))
+}
+
+/// Those of them that have come.
+pub async fn known_events<'a>(
+    db: &impl ConnectionTrait,
+    provider: &str,
+    ids: impl IntoIterator<Item = &'a str>,
+) -> Result<HashSet<String>> {
+    let known: Vec<String> = payment_event::Entity::find()
+        .filter(payment_event::Column::Provider.eq(provider))
+        .filter(payment_event::Column::EventId.is_in(ids))
+        .select_only()
+        .column(payment_event::Column::EventId)
+        .into_tuple()
+        .all(db)
+        .await?;
+    Ok(known.into_iter().collect())
 }
 
 fn session(provider: &str, session_id: &str) -> Condition {

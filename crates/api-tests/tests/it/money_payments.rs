@@ -324,6 +324,46 @@ both_databases!(
 );
 
 both_databases!(
+    async fn refunds_and_disputes_that_were_never_told_are_asked_for(database: TestDatabase) {
+        let stripe = StripeServer::start().await;
+        let app = TestApp::start_with(&database, &stripe.settings()).await;
+        let token = app.owner("ann@example.com").await;
+        let payments = [app.paid(&stripe, &token, 29).await, app.paid(&stripe, &token, 39).await];
+        app.run_jobs().await;
+        stripe.hide_events(true);
+        stripe.happens("evt_refund", "charge.refunded", &stripe.refund_up_to(&payments[0], 900));
+        let dispute = json!({ "id": "du_1", "amount": 3900, "status": "needs_response", "payment_intent": payments[1] });
+        stripe.happens("evt_dispute", "charge.dispute.created", &dispute);
+        // Others sell on the same account of the provider, and what nobody can read is left out.
+        for n in 0..120 {
+            let theirs =
+                json!({ "amount_refunded": 100, "payment_intent": format!("pi_their_{n}"), "metadata": {} });
+            stripe.happens(&format!("evt_their_{n}"), "charge.refunded", &theirs);
+        }
+        stripe.happens("evt_odd", "charge.refunded", &json!("?"));
+        let an_hour = async || {
+            app.clock.advance(TimeDelta::minutes(61));
+            app.run_jobs().await;
+        };
+        an_hour().await;
+        assert_eq!(app.balance(&token).await, 6800, "without the right to read them nothing happens");
+        stripe.hide_events(false);
+        an_hour().await;
+        assert_eq!(app.balance(&token).await, 2000);
+        an_hour().await;
+        app.told("evt_refund", "charge.refunded", &stripe.refund_up_to(&payments[0], 900)).await.expect(200);
+        app.told("evt_dispute", "charge.dispute.created", &dispute).await.expect(200);
+        assert_eq!(app.balance(&token).await, 2000, "what comes late after all is not booked again");
+
+        let won = json!({ "id": "du_1", "amount": 3900, "status": "won", "payment_intent": payments[1] });
+        stripe.happens("evt_won", "charge.dispute.closed", &won);
+        an_hour().await;
+        assert_eq!(app.balance(&token).await, 5900);
+        app.books_balance().await;
+    }
+);
+
+both_databases!(
     async fn disputes_of_one_payment_are_told_apart(database: TestDatabase) {
         let stripe = StripeServer::start().await;
         let app = TestApp::start_with(&database, &stripe.settings()).await;

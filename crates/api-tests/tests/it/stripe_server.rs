@@ -23,6 +23,10 @@ struct Books {
     sessions: Vec<Value>,
     refunds: Vec<Value>,
     prices: Vec<Value>,
+    /// What has happened, told or not.
+    events: Vec<Value>,
+    /// The key has no right to read them.
+    hides_events: bool,
     /// By idempotency key: the request and its answer.
     answered: HashMap<String, (String, Value)>,
     /// The next calls that fail, after doing their work.
@@ -44,6 +48,7 @@ impl StripeServer {
             .route("/v1/checkout/sessions", post(create).get(list))
             .route("/v1/checkout/sessions/{id}", get(retrieve))
             .route("/v1/refunds", get(refunds))
+            .route("/v1/events", get(events))
             .with_state(server.clone());
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}", listener.local_addr().unwrap());
@@ -108,6 +113,16 @@ impl StripeServer {
         };
         self.refund(payment, total - before, "succeeded");
         json!({ "amount_refunded": total, "payment_intent": payment, "metadata": {} })
+    }
+
+    /// Something happens of which nobody is told.
+    pub fn happens(&self, id: &str, kind: &str, object: &Value) {
+        let event = serde_json::from_str(&message(id, kind, object)).unwrap();
+        self.books.lock().unwrap().events.push(event);
+    }
+
+    pub fn hide_events(&self, hides: bool) {
+        self.books.lock().unwrap().hides_events = hides;
     }
 
     /// The payer pays on the page. The session as it is then.
@@ -259,8 +274,33 @@ async fn refunds(
         books.failing -= 1;
         return refused(StatusCode::SERVICE_UNAVAILABLE, "api_error", "Down");
     }
-    let wanted = &query["payment_intent"];
+    let wanted = query.get("payment_intent").cloned().unwrap_or_default();
     let found: Vec<&Value> =
         books.refunds.iter().filter(|refund| refund["payment_intent"] == wanted.as_str()).collect();
     Json(json!({ "object": "list", "data": found })).into_response()
+}
+
+/// The newest first, so many to a page.
+async fn events(State(stripe): State<StripeServer>, Query(query): Query<Vec<(String, String)>>) -> Response {
+    let books = stripe.books.lock().unwrap();
+    if books.hides_events {
+        let message = "The provided key does not have the required permissions for this endpoint";
+        return refused(StatusCode::FORBIDDEN, "invalid_request_error", message);
+    }
+    let all = |name: &'static str| {
+        query.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str())
+    };
+    let kinds: Vec<&str> = all("types[]").collect();
+    let limit = all("limit").next().map_or(10, |limit| limit.parse().unwrap());
+    let after = all("starting_after").next();
+    let mut left = books
+        .events
+        .iter()
+        .rev()
+        .filter(|event| kinds.is_empty() || kinds.iter().any(|kind| event["type"] == *kind));
+    if let Some(after) = after {
+        left.find(|event| event["id"] == after).unwrap();
+    }
+    let page: Vec<&Value> = left.by_ref().take(limit).collect();
+    Json(json!({ "object": "list", "data": page, "has_more": left.next().is_some() })).into_response()
 }

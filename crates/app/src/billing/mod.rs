@@ -3,6 +3,7 @@
 mod alerts;
 mod books;
 mod buy;
+mod missed_news;
 mod once;
 mod payment_news;
 mod recharge;
@@ -19,6 +20,7 @@ use botwright_gateways::payments::{PaymentProvider, WebhookSecrets};
 pub(crate) use alerts::ALERTS;
 pub(crate) use books::CHECK_BOOKS;
 pub use buy::Purchase;
+pub(crate) use missed_news::MISSED_NEWS;
 pub use once::Once;
 pub(crate) use reconcile::RECONCILE;
 pub use sandbox::{SANDBOX, SandboxPage};

@@ -3,7 +3,7 @@
 
 use botwright_domain::money::{CURRENCY, Cents, LARGEST_TOP_UP};
 use botwright_domain::payment::{PaymentEvent, PaymentNews, Subject, TopUpState};
-use botwright_gateways::payments::{PaymentError, read_event};
+use botwright_gateways::payments::{PaymentError, Told, read_event};
 use botwright_store::ledger::{self, Booked, Booking, EntryKind};
 use botwright_store::top_ups::{self, TopUp};
 use botwright_store::{Tx, accounts, departures};
@@ -21,12 +21,18 @@ const LARGEST_PAYMENT: Cents = Cents(100 * LARGEST_TOP_UP.0);
 impl App {
     /// A signed message. It is answered when it is booked, so that a message that was not booked comes again.
     pub async fn take_payment_message(&self, signature: &str, body: &[u8]) -> Outcome<()> {
-        let (secrets, live) = match &self.bank {
-            Bank::Sandbox => (self.sandbox_secret(), false),
-            Bank::Provider { secrets, live, .. } => (secrets.clone(), *live),
+        let secrets = match &self.bank {
+            Bank::Sandbox => self.sandbox_secret(),
+            Bank::Provider { secrets, .. } => secrets.clone(),
         };
         secrets.verify(signature, body, self.now().timestamp()).map_err(|_| Failure::BadSignature)?;
         let told = read_event(body).map_err(|_| Failure::UnreadableMessage)?;
+        self.take_told(told, &String::from_utf8_lossy(body)).await
+    }
+
+    /// What the provider told, in its own words as well.
+    pub(super) async fn take_told(&self, told: Told, text: &str) -> Outcome<()> {
+        let live = matches!(self.bank, Bank::Provider { live: true, .. });
         if told.event.news == PaymentNews::Other {
             return Ok(());
         }
@@ -45,8 +51,7 @@ impl App {
             event.news = self.what_stands(event.news, &event.subject).await?;
         }
         let tx = self.store.begin().await?;
-        let text = String::from_utf8_lossy(body);
-        if top_ups::keep_event(&tx, self.bank.name(), &told.id, &text, self.now()).await? {
+        if top_ups::keep_event(&tx, self.bank.name(), &told.id, text, self.now()).await? {
             // It may name who paid. That it came stays known.
             let known = self.take_in(&tx, &event).await?;
             if !known {

@@ -7,13 +7,13 @@ use tracing::warn;
 
 use super::sweep::SWEEP;
 use super::worker::due_soon;
-use crate::billing::{ALERTS, CHECK_BOOKS, RECONCILE};
+use crate::billing::{ALERTS, CHECK_BOOKS, MISSED_NEWS, RECONCILE};
 use crate::blog::READ_FEED;
 use crate::privacy::FORGET;
 use crate::social::PLAN_POSTS;
 use crate::{App, Outcome};
 
-const RECURRING: [&str; 6] = [SWEEP, RECONCILE, CHECK_BOOKS, ALERTS, PLAN_POSTS, FORGET];
+const RECURRING: [&str; 7] = [SWEEP, RECONCILE, MISSED_NEWS, CHECK_BOOKS, ALERTS, PLAN_POSTS, FORGET];
 /// The longest any of [`due_soon`] waits: the books are looked at once a day.
 const LONGEST_WAIT: TimeDelta = TimeDelta::days(1);
 /// Clocks of replicas differ, hopefully by less than this.

@@ -14,28 +14,34 @@ use tracing::{error, warn};
 
 use super::Ending;
 use super::sweep::SWEEP;
-use crate::billing::{ALERTS, CHECK_BOOKS, RECONCILE};
+use crate::billing::{ALERTS, CHECK_BOOKS, MISSED_NEWS, RECONCILE};
 use crate::blog::READ_FEED;
 use crate::chatbots::{LEARN, LEARN_LARGE, learner};
 use crate::mails::SEND_MAIL;
 use crate::privacy::{CLEAR_OUT, CLEAR_OUT_BOT, DISCARD_FILES, FORGET};
-use crate::social::{DELIVER, PLAN_POSTS, REVOKE_KEYS, WRITE_POST};
+use crate::social::{DELIVER, DELIVERIES, PLAN_POSTS, REVOKE_KEYS, WRITE_POST};
 use crate::{App, Outcome};
 
 /// Learning a document of five megabytes takes a core for half an hour, writing a post waits for models, and platforms can be
 /// slow. None of it keeps a mail with a code waiting, and nobody's long document keeps a post from being written in time, or a
-/// short lesson from being learned. A kind that is not named here is a newer binary's, and waits for it.
-const LANES: [(&[&str], usize); 5] =
-    [(&[SEND_MAIL], 3), (LESSONS, 2), (&[LEARN_LARGE], 1), (&[WRITE_POST], 3), (OTHERS, 4)];
+/// short lesson from being learned, and no platform that hangs keeps payments from being asked after. A kind that is not named here is a newer binary's, and waits for it.
+const LANES: [(&[&str], usize); 6] = [
+    (&[SEND_MAIL], 3),
+    (LESSONS, 2),
+    (&[LEARN_LARGE], 1),
+    (&[WRITE_POST], 3),
+    (&[DELIVER], DELIVERIES),
+    (OTHERS, 4),
+];
 /// One at a time for each account.
 const LESSONS: &[&str] = &[LEARN];
 const OTHERS: &[&str] = &[
     SWEEP,
     RECONCILE,
+    MISSED_NEWS,
     CHECK_BOOKS,
     ALERTS,
     PLAN_POSTS,
-    DELIVER,
     READ_FEED,
     REVOKE_KEYS,
     CLEAR_OUT,
@@ -143,12 +149,13 @@ async fn claim_lessons(app: &App, room: usize) -> botwright_store::Result<Vec<Le
 
 /// Waits until a job of any lane has ended. False if none runs.
 async fn one_ended(lanes: &mut [JoinSet<()>; LANES.len()]) -> bool {
-    let [mails, lessons, large_lessons, posts, others] = lanes;
+    let [mails, lessons, large_lessons, posts, deliveries, others] = lanes;
     tokio::select! {
         Some(_) = mails.join_next() => true,
         Some(_) = lessons.join_next() => true,
         Some(_) = large_lessons.join_next() => true,
         Some(_) = posts.join_next() => true,
+        Some(_) = deliveries.join_next() => true,
         Some(_) = others.join_next() => true,
         else => false,
     }
@@ -203,6 +210,7 @@ impl App {
             LEARN | LEARN_LARGE => self.learn(job).await,
             SWEEP => self.sweep().await,
             RECONCILE => self.reconcile_payments().await,
+            MISSED_NEWS => self.ask_for_missed_news().await,
             CHECK_BOOKS => self.check_books_daily().await,
             ALERTS => self.send_alerts().await,
             PLAN_POSTS => self.plan_posts().await,

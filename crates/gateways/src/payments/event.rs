@@ -17,6 +17,18 @@ pub struct Told {
     pub event: PaymentEvent,
 }
 
+/// The messages about money that goes back, by Stripe's names.
+pub(super) const OF_MONEY_BACK: [&str; 8] = [
+    "charge.refunded",
+    "refund.failed",
+    "refund.updated",
+    "charge.refund.updated",
+    "charge.dispute.created",
+    "charge.dispute.funds_withdrawn",
+    "charge.dispute.funds_reinstated",
+    "charge.dispute.closed",
+];
+
 #[derive(Deserialize)]
 struct Message {
     id: String,

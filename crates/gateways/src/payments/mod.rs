@@ -62,6 +62,9 @@ pub trait PaymentProvider: Send + Sync {
     /// How much of a payment's refunds stands now.
     async fn refunds_of(&self, payment_id: &str) -> Result<Cents, PaymentError>;
 
+    /// The messages of the last weeks about refunds and disputes as they were sent, the oldest first.
+    async fn messages_of_money_back(&self) -> Result<Vec<String>, PaymentError>;
+
     /// Whether the configuration works, for the operator.
     async fn check(&self) -> Result<(), PaymentError>;
 }

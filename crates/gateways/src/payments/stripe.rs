@@ -11,9 +11,10 @@ use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, HeaderMap, HeaderValue};
 use reqwest::{Client, RequestBuilder, redirect};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use url::{Url, form_urlencoded};
 
-use super::event::{Refund, Session};
+use super::event::{OF_MONEY_BACK, Refund, Session};
 use super::{PageWanted, PaymentError, PaymentPage, PaymentProvider};
 use crate::outgoing;
 
@@ -25,6 +26,9 @@ const FIRST_WAIT: Duration = Duration::from_millis(500);
 const LARGEST_ANSWER: usize = 1024 * 1024;
 /// Our name for the price whose amount the payer chooses. Other bounds need another name.
 const OPEN_PRICE: &str = "botwright_credit_1";
+/// So few messages to a page that it stays below the largest answer, and so many pages at the most.
+const MESSAGES: &str = "50";
+const PAGES: usize = 40;
 
 pub struct Stripe {
     client: Client,
@@ -52,6 +56,8 @@ struct Price {
 #[derive(Deserialize)]
 struct List<T> {
     data: Vec<T>,
+    #[serde(default)]
+    has_more: bool,
 }
 
 impl Stripe {
@@ -231,8 +237,31 @@ impl PaymentProvider for Stripe {
         Ok(refunds.data.iter().map(Refund::stands).fold(Cents(0), Add::add))
     }
 
+    /// Stripe keeps them for thirty days, and lists the newest first.
+    async fn messages_of_money_back(&self) -> Result<Vec<String>, PaymentError> {
+        let mut messages = vec![];
+        let mut last: Option<String> = None;
+        for _ in 0..PAGES {
+            let mut query = OF_MONEY_BACK.map(|kind| ("types[]", kind)).to_vec();
+            query.push(("limit", MESSAGES));
+            query.extend(last.as_deref().map(|id| ("starting_after", id)));
+            let page: List<Value> = self.get("/v1/events", &query).await?;
+            messages.extend(page.data.iter().map(Value::to_string));
+            last = page.data.last().and_then(|message| message["id"].as_str()).map(str::to_owned);
+            if !page.has_more || last.is_none() {
+                break;
+            }
+        }
+        messages.reverse();
+        Ok(messages)
+    }
+
+    /// All that is read later has to be readable; a restricted key may lack a right.
     async fn check(&self) -> Result<(), PaymentError> {
-        self.get::<List<Session>>("/v1/checkout/sessions", &[("limit", "1")]).await.map(|_| ())
+        for path in ["/v1/checkout/sessions", "/v1/refunds", "/v1/events"] {
+            self.get::<List<Value>>(path, &[("limit", "1")]).await?;
+        }
+        Ok(())
     }
 }
 

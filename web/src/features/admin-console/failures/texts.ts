@@ -30,6 +30,7 @@ export const failureTexts = {
 export const kindWords: Readonly<Record<string, string>> = {
   send_mail: "Mail",
   learn: "Learning",
+  learn_large: "Learning",
   deliver: "Publishing",
   write_post: "Writing a post",
   plan_posts: "Planning posts",
@@ -37,6 +38,7 @@ export const kindWords: Readonly<Record<string, string>> = {
   alerts: "Alerts",
   check_books: "Checking the books",
   reconcile_payments: "Asking after payments",
+  missed_payment_news: "Asking after refunds and disputes",
   read_feed: "Reading the blog",
   revoke_keys: "Giving up access to a platform",
   discard_files: "Deleting files",
