@@ -1,11 +1,13 @@
 //! What every use case may reach for: the store, the clock, the mailer, the secrets and the operator's choices.
 //! Built once at start-up and shared.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use botwright_domain::account::EmailAddress;
 use botwright_domain::clock::Clock;
 use botwright_domain::plan::PlanLimits;
+use botwright_domain::social::platform::Platform;
 use botwright_gateways::blog::BlogSource;
 use botwright_gateways::files::Files;
 use botwright_gateways::mail::Mailer;
@@ -16,7 +18,7 @@ use botwright_gateways::website::Websites;
 use botwright_store::Store;
 use botwright_store::replies::{Desk, Reception};
 use chrono::{DateTime, Utc};
-use tokio::sync::{Mutex, Notify};
+use tokio::sync::{Mutex, Notify, Semaphore};
 use url::Url;
 
 use crate::being_found::Found;
@@ -26,6 +28,7 @@ use crate::chat::{Embedding, Engines, Library, REMEMBERED_TURNS};
 use crate::chatbots::ReadDocument;
 use crate::passwords::Passwords;
 use crate::secrets::{MasterKey, Secrets};
+use crate::social::TO_ONE_PLATFORM;
 
 /// What the operator chose and use cases need to know.
 #[derive(Clone, Debug)]
@@ -83,6 +86,8 @@ pub struct App {
     pub(crate) video_model: Option<Arc<dyn VideoModel>>,
     /// Held while a video is made.
     pub(crate) filming: Mutex<()>,
+    /// Held while something is brought to a platform.
+    pub(crate) delivering: BTreeMap<Platform, Semaphore>,
     pub(crate) engines: Engines,
     pub(crate) embedding: Embedding,
     pub(crate) library: Library,
@@ -113,6 +118,7 @@ impl App {
             picture_model: parts.picture_model,
             video_model: parts.video_model,
             filming: Mutex::new(()),
+            delivering: Platform::ALL.map(|platform| (platform, Semaphore::new(TO_ONE_PLATFORM))).into(),
             engines: Engines::new(parts.models),
             embedding: Embedding::new(),
             library: Library::new(),

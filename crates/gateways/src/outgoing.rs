@@ -3,14 +3,18 @@
 //! bare container.
 
 use std::error::Error;
+use std::time::Duration;
 
 use reqwest::{Certificate, Client, ClientBuilder};
+
+/// Whoever is there takes a connection at once; what is asked of them may take longer.
+const CONNECT_WITHIN: Duration = Duration::from_secs(10);
 
 /// `plain` is for servers that are reached without encryption: hundreds of certificates need not be read for them.
 pub fn client(plain: bool) -> ClientBuilder {
     // The server's start does this as well; whoever comes first decides.
     let _ = rustls::crypto::ring::default_provider().install_default();
-    let client = Client::builder().referer(false);
+    let client = Client::builder().referer(false).connect_timeout(CONNECT_WITHIN);
     if plain {
         client.tls_certs_only([])
     } else {

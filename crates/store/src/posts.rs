@@ -306,12 +306,16 @@ fn in_view(view: View) -> Condition {
     }
 }
 
+/// Asked of each post by itself: there are few deliveries of a post, and no end of those in a state.
 fn delivered_as(state: &str) -> Condition {
-    let posts = delivery::Entity::find()
+    let its =
+        Expr::col((delivery::Entity, delivery::Column::PostId)).equals((post::Entity, post::Column::Id));
+    let deliveries = delivery::Entity::find()
         .select_only()
         .column(delivery::Column::PostId)
+        .filter(its)
         .filter(delivery::Column::State.eq(state));
-    Condition::all().add(post::Column::Id.in_subquery(posts.into_query()))
+    Condition::all().add(Expr::exists(deliveries.into_query()))
 }
 
 fn columns(post: &Post) -> post::ActiveModel {

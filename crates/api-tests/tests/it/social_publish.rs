@@ -215,6 +215,31 @@ both_databases!(
 );
 
 both_databases!(
+    async fn what_is_looked_for_by_sending_is_not_brought_out_late(database: TestDatabase) {
+        const POSTS: &str = "/rest/posts";
+        let scene = scene(&database, "text", &[Platform::Linkedin]).await;
+        let sent = || scene.social.platforms.shared().asked("POST", POSTS);
+        // Soon, it is.
+        scene.social.script("POST", POSTS, 1, Action::Cut);
+        let post = scene.next().await;
+        assert_eq!(delivery(&post, "linkedin")["state"], "sending", "{post}");
+        let post = scene.later(&post, TimeDelta::seconds(30)).await;
+        assert_eq!((&delivery(&post, "linkedin")["state"], sent()), (&json!("published"), 2), "{post}");
+        // Not by a server that slept, nor for an owner who has paused the bot.
+        scene.social.script("POST", POSTS, 1, Action::Cut);
+        let post = scene.next().await;
+        let post = scene.later(&post, TimeDelta::minutes(61)).await;
+        assert_eq!((&delivery(&post, "linkedin")["state"], sent()), (&json!("unconfirmed"), 3), "{post}");
+        scene.social.script("POST", POSTS, 1, Action::Cut);
+        let post = scene.next().await;
+        scene.set_active(false).await;
+        let post = scene.later(&post, TimeDelta::seconds(30)).await;
+        assert_eq!((&delivery(&post, "linkedin")["state"], sent()), (&json!("unconfirmed"), 4), "{post}");
+        assert_eq!(scene.social.audience().len(), 1);
+    }
+);
+
+both_databases!(
     async fn the_owners_last_word_counts(database: TestDatabase) {
         let scene = scene(&database, "text", &[Platform::Facebook]).await;
         let app = &scene.social.app;

@@ -11,9 +11,11 @@ use botwright_store::connections::{self, Connection};
 use botwright_store::deliveries::{self, Delivery};
 use botwright_store::jobs::LeasedJob;
 use botwright_store::posts::{self, Post};
+use botwright_store::social_bots::SocialBot;
 use botwright_store::{accounts, schedules, social_bots};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
+use tokio::time::timeout;
 use uuid::Uuid;
 
 use super::ending::lapses_at;
@@ -21,6 +23,12 @@ use super::outcome::Armed;
 use crate::jobs::Ending;
 use crate::{App, Outcome};
 
+/// At once, to all platforms and to one of them: the others go on when one hangs.
+pub(crate) const DELIVERIES: usize = 12;
+pub(crate) const TO_ONE_PLATFORM: usize = 8;
+/// While as many as may are on their way to the platform: how long to wait for one of them, and for the next try.
+const TURN_WITHIN: Duration = Duration::from_secs(5);
+const TURN_LATER: TimeDelta = TimeDelta::minutes(1);
 /// From the moment it was armed. A process that slept in between must not send: others may have looked already.
 const SEND_WITHIN: TimeDelta = TimeDelta::seconds(60);
 const UNFINISHED: &str = "The platform did not finish with the file.";
@@ -71,6 +79,12 @@ impl App {
 
     async fn deliver_once(&self, id: Uuid) -> Outcome<Next> {
         let db = self.store.read();
+        let Some(Delivery { platform, .. }) = deliveries::by_id(db, id).await? else {
+            return Ok(Next::Nothing);
+        };
+        let Ok(_turn) = timeout(TURN_WITHIN, self.delivering[&platform].acquire()).await else {
+            return Ok(Next::At(self.now() + TURN_LATER));
+        };
         let Some(delivery) = deliveries::by_id(db, id).await? else { return Ok(Next::Nothing) };
         let Some(post) = posts::by_id(db, delivery.post_id).await? else { return Ok(Next::Nothing) };
         match delivery.state {
@@ -92,8 +106,7 @@ impl App {
         let Some(bot) = social_bots::by_id(self.store.read(), Whose::Everybodys, post.bot_id).await? else {
             return Ok(Next::Nothing);
         };
-        let suspended = accounts::is_suspended(self.store.read(), bot.owner_id).await?;
-        if suspended || !bot.is_active && !post.insisted {
+        if self.is_held(&bot, post).await? {
             return if now < post.publish_at {
                 Ok(Next::At(post.publish_at))
             } else {
@@ -116,6 +129,12 @@ impl App {
             return self.ended(delivery, DeliveryState::Failed, &sentence).await;
         }
         self.send_to(connector, &connection, post, delivery).await
+    }
+
+    /// Suspended, or paused by its owner.
+    pub(super) async fn is_held(&self, bot: &SocialBot, post: &Post) -> Outcome<bool> {
+        let suspended = accounts::is_suspended(self.store.read(), bot.owner_id).await?;
+        Ok(suspended || !bot.is_active && !post.insisted)
     }
 
     async fn send_to(

@@ -1,11 +1,12 @@
 //! What became of a post whose answer was lost, or that the platform is still working on. The platform is asked, never told
-//! again; where it cannot say, the owner is asked.
+//! again (but for LinkedIn, see there); where it cannot say, the owner is asked.
 
-use botwright_domain::social::post::{ANSWER_WITHIN, DeliveryState, LOOK_AGAIN, TRIES};
+use botwright_domain::social::post::{ANSWER_WITHIN, DeliveryState, GRACE, LOOK_AGAIN, TRIES};
 use botwright_gateways::social::{Class, Found, Trouble};
-use botwright_store::connections;
+use botwright_store::chatbots::Whose;
 use botwright_store::deliveries::Delivery;
 use botwright_store::posts::Post;
+use botwright_store::{connections, social_bots};
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
@@ -74,6 +75,9 @@ impl App {
         };
         // It was sent there, whatever is chosen now.
         let place_id = memory.target.as_ref().map(|target| target.place_id.as_str());
+        if connector.looks_by_sending() && !self.may_still_go_out(post, sent_at).await? {
+            return Ok(Ok(Found::Unclear));
+        }
         let door = match self.door(connector.as_ref(), &connection, place_id).await? {
             Ok(door) => door,
             Err(trouble) => return Ok(Err(trouble)),
@@ -85,6 +89,18 @@ impl App {
             Some(Err(other)) => Err(other),
             None => found,
         })
+    }
+
+    /// What a server that slept would bring out now is old news, and what was paused meanwhile is not wanted.
+    async fn may_still_go_out(&self, post: &Post, sent_at: DateTime<Utc>) -> Outcome<bool> {
+        if self.now() > sent_at + GRACE {
+            return Ok(false);
+        }
+        let bot = social_bots::by_id(self.store.read(), Whose::Everybodys, post.bot_id).await?;
+        match bot {
+            Some(bot) => Ok(!self.is_held(&bot, post).await?),
+            None => Ok(false),
+        }
     }
 
     /// Whoever sent it says that its outcome is open, and perhaps under which name to ask for it.

@@ -32,6 +32,7 @@ use botwright_store::social_bots::SocialBot;
 use tracing::error;
 
 pub use connect::{ConsentPage, Homecoming, Returned};
+pub(crate) use deliver::{DELIVERIES, TO_ONE_PLATFORM};
 pub use edit::{Change, Step};
 pub use find::{AccountView, Can, PlatformChoice, PostPage, PostView, SocialBotView, can_retry};
 pub(crate) use media::files_in;

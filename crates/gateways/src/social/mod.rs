@@ -206,8 +206,13 @@ pub trait Connector: SignIn {
     /// The one call that makes it visible. [`Class::Unknown`] when its answer was lost.
     async fn publish(&self, door: &Door, piece: &Piece, prepared: &Prepared) -> Result<Sent, Trouble>;
 
-    /// For a post that was sent at `sent_at` and whose outcome is open. Only reads, with one exception that LinkedIn
-    /// makes possible (see there).
+    /// Looking for a post may bring it out, so it is not done when its time is over.
+    fn looks_by_sending(&self) -> bool {
+        false
+    }
+
+    /// For a post that was sent at `sent_at` and whose outcome is open. Only reads, unless it [looks by
+    /// sending](Self::looks_by_sending).
     async fn look_for(
         &self,
         door: &Door,

@@ -125,6 +125,10 @@ impl Connector for Linkedin {
         Ok(Sent::Live(live(urn)))
     }
 
+    fn looks_by_sending(&self) -> bool {
+        true
+    }
+
     /// Sends it once more: either LinkedIn never had it and publishes it now, or it refuses the double and names the
     /// first. When this answer is lost too, nothing is sent a third time.
     async fn look_for(

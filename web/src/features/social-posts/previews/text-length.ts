@@ -3,7 +3,7 @@
 
 const LINK = 23;
 const link =
-  /(?<![\p{L}\p{N}])(?:https?:\/\/[^\s<>"“”]*[^\s<>"“”.,;:!?)'…]|[a-z0-9.-]+\.(?:com|org|net|io|co|app|shop|store|dev|info|biz|me|us|uk|de|fr|es|it|nl|eu|ca|au|in|example)(?![\p{L}\p{N}-])(?:\/[^\s<>"“”]*[^\s<>"“”.,;:!?)'…])?)/giu;
+  /(?<![\p{L}\p{N}])(?:https?:\/\/[^\s<>"“”]*[^\s<>"“”.,;:!?)'…]|[a-z0-9.-]+\.[a-z]{2,}(?![\p{L}\p{N}-])(?:\/[^\s<>"“”]*[^\s<>"“”.,;:!?)'…])?)/giu;
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 

@@ -60,6 +60,8 @@ describe("the length of a text", () => {
     ["see https://example.com/a/very/long/path?with=query.", 4 + 23 + 1],
     ["see example.com", 4 + 23],
     ["e.g. this", 9],
+    ["rosas.cafe, www.baeckerei.at and shop.ch/menu", 23 + 2 + 23 + 5 + 23],
+    ["at 3.50 or 10.30am, v2.0", 24],
     ["cafe\u0301", 4],
   ])("is weighed by X: %s", (text, length) => {
     expect(lengthOn("twitter", text)).toBe(length);
