@@ -8,6 +8,7 @@ use futures::future::join_all;
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use crate::admin::ADMIN;
 use crate::bot_calls::form;
 use crate::stripe_server::StripeServer;
 use crate::{Answer, TestApp};
@@ -273,10 +274,13 @@ both_databases!(
 
 both_databases!(
     async fn odd_amounts_and_other_peoples_names_are_refused(database: TestDatabase) {
-        let app = TestApp::start(&database).await;
+        let app = TestApp::start_with(&database, &["--admin-password", "correct horse"]).await;
         let token = app.owner("ann@example.com").await;
         let other = app.owner("bob@example.com").await;
         let bob = app.session(&other).await.json()["user_id"].as_str().unwrap().to_owned();
+        // The admin as well: whoever pays for somebody else pays into, and out of, the own account.
+        let admin = app.log_in(ADMIN, "correct horse").await.expect(200).json();
+        let admin = admin["access_token"].as_str().unwrap();
         for amount in [
             json!(0),
             json!(-5),
@@ -307,6 +311,7 @@ both_databases!(
         ] {
             let body = json!({ "user_id": bob, "bot_id": bob, "amount": 5 });
             app.paying(&token, path, &body, None).await.expect(403);
+            app.paying(admin, path, &body, None).await.expect(403);
             app.paying(&token, path, &json!({ "user_id": 5 }), None).await.expect(422);
             app.call(Method::POST, path, Some(&token), Some(&json!([]))).await.expect(422);
         }

@@ -25,7 +25,12 @@ impl Caller {
     pub fn agrees_with(&self, user_id: &str) -> Outcome<()> {
         let user_id = user_id.trim();
         let agrees = user_id.is_empty() || Uuid::try_parse(user_id).is_ok_and(|id| id == self.user_id);
-        if agrees || self.role == Role::Admin { Ok(()) } else { Err(Failure::NotYourIdentity) }
+        if agrees { Ok(()) } else { Err(Failure::NotYourIdentity) }
+    }
+
+    /// For calls about a bot that is there already: the admin may name its owner.
+    pub fn agrees_with_owner(&self, user_id: &str) -> Outcome<()> {
+        if self.role == Role::Admin { Ok(()) } else { self.agrees_with(user_id) }
     }
 }
 

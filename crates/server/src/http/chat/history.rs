@@ -46,7 +46,7 @@ pub(crate) async fn get_faq_chatbot_history(
     SignedIn(caller): SignedIn,
     Params(which): Params<WhichHistory>,
 ) -> Result<Response, ApiError> {
-    caller.agrees_with(&which.user_id)?;
+    caller.agrees_with_owner(&which.user_id)?;
     let period = Period::parse(&which.from_date, &which.to_date)?;
     let id = if which.bot_id.trim().is_empty() {
         shared.app.bot_by_code(&which.bot_code, &caller.network).await?.id

@@ -59,7 +59,7 @@ pub(crate) async fn update_user_bot(
     SignedIn(caller): SignedIn,
     body: BotFormBody,
 ) -> Result<Json<Saved>, ApiError> {
-    caller.agrees_with(&body.user_id)?;
+    caller.agrees_with_owner(&body.user_id)?;
     let bot_id = Uuid::try_parse(body.bot_id.trim()).map_err(|_| Failure::NoSuchBot)?;
     shared.app.update_bot(&caller, bot_id, body.upload).await?;
     Ok(Json(Saved { success: true, message: "Bot updated successfully!".to_owned(), bot_id }))

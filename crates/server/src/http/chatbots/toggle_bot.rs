@@ -54,7 +54,7 @@ pub(crate) async fn toggle_bot_status(
     SignedIn(caller): SignedIn,
     JsonBody(toggle): JsonBody<Toggle>,
 ) -> Result<Json<Toggled>, ApiError> {
-    caller.agrees_with(&toggle.user_id)?;
+    caller.agrees_with_owner(&toggle.user_id)?;
     let (id, active) = toggle.read("enable", "disable")?;
     shared.app.set_bot_active(&caller, id, active).await?;
     Ok(Json(Toggled { success: true }))
@@ -73,7 +73,7 @@ pub(crate) async fn toggle_bot_visibility(
     SignedIn(caller): SignedIn,
     JsonBody(toggle): JsonBody<Toggle>,
 ) -> Result<Json<Toggled>, ApiError> {
-    caller.agrees_with(&toggle.user_id)?;
+    caller.agrees_with_owner(&toggle.user_id)?;
     let (id, public) = toggle.read("public", "private")?;
     shared.app.set_bot_public(&caller, id, public).await?;
     Ok(Json(Toggled { success: true }))
