@@ -35,6 +35,9 @@ pub const OWN_POSTS_PER_ACCOUNT: Limit = Limit { hits: 100, window: TimeDelta::h
 /// New and changed chatbots: each is learned anew, which takes a core for up to half an hour.
 pub const CHATBOT_SAVES_PER_ACCOUNT: Limit = Limit { hits: 30, window: TimeDelta::hours(1) };
 
+/// Answers to open questions, each of which is learned by itself. An owner may have gathered many.
+pub const ANSWERS_PER_ACCOUNT: Limit = Limit { hits: 100, window: TimeDelta::hours(1) };
+
 /// Trips to the consent pages of platforms.
 pub const CONNECTS_PER_ACCOUNT: Limit = Limit { hits: 60, window: TimeDelta::hours(1) };
 

@@ -92,6 +92,7 @@ struct Page {
     open: Vec<Open>,
     blocks: Vec<Block>,
     words: String,
+    has_words: bool,
     /// Whether anything of the block stands outside of links: what consists of links alone is a menu.
     has_own_words: bool,
     kind: Kind,
@@ -154,7 +155,7 @@ impl Page {
         match name {
             "li" => self.kind = Kind::Item,
             "tr" => self.kind = Kind::Row,
-            "td" | "th" if !self.words.trim().is_empty() => self.words.push_str(" | "),
+            "td" | "th" if self.has_words => self.words.push_str(" | "),
             _ if is_heading(name) => self.kind = Kind::Heading,
             _ => {}
         }
@@ -205,6 +206,7 @@ impl Page {
         }
         self.has_own_words |=
             words.contains(|c: char| c.is_alphanumeric()) && !self.open.iter().any(|open| open.is_link);
+        self.has_words |= words.contains(|c: char| !c.is_whitespace());
         self.words.push_str(words);
     }
 
@@ -215,6 +217,7 @@ impl Page {
         let kind = std::mem::take(&mut self.kind);
         let is_menu = !std::mem::take(&mut self.has_own_words) && kind != Kind::Heading;
         self.words.clear();
+        self.has_words = false;
         if text.is_empty() {
             // "<li><p>…" is still an item, and "<h3><button>…" a heading.
             self.kind = if kind == Kind::Row { Kind::Plain } else { kind };

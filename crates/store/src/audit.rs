@@ -11,7 +11,7 @@ use sea_orm::{
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::search::{contains, words};
+use crate::search::{contains, spellings, words};
 use crate::{Result, Tx, entity::audit_event, entity::chatbot, entity::social_bot};
 
 #[derive(Clone, Debug)]
@@ -99,9 +99,11 @@ pub async fn list(db: &impl ConnectionTrait, wanted: &Wanted) -> Result<(Vec<Kep
     }
     for word in words(&wanted.search) {
         let mut somewhere = Condition::any();
-        for column in [C::Action, C::ActorEmail, C::SubjectLabel, C::Network, C::Note] {
-            let pattern = LikeExpr::new(contains(&word)).escape('!');
-            somewhere = somewhere.add(Expr::expr(Func::lower(Expr::col(column))).like(pattern));
+        for spelling in spellings(&word) {
+            for column in [C::Action, C::ActorEmail, C::SubjectLabel, C::Network, C::Note] {
+                let pattern = LikeExpr::new(contains(&spelling)).escape('!');
+                somewhere = somewhere.add(Expr::expr(Func::lower(Expr::col(column))).like(pattern));
+            }
         }
         query = query.filter(somewhere);
     }

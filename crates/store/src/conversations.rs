@@ -12,7 +12,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use crate::search::{contains, words};
+use crate::search::{contains, spellings, words};
 use crate::usage::What;
 use crate::{Result, Tx, entity::chatbot, entity::conversation, entity::lead, entity::message, past_usage};
 
@@ -215,12 +215,16 @@ async fn first_words(db: &impl ConnectionTrait, ids: Vec<Uuid>) -> Result<HashMa
 }
 
 fn saying(bot_id: Uuid, word: &str) -> SelectStatement {
-    let text = Func::lower(Expr::col(message::Column::Text));
+    let mut says = Condition::any();
+    for spelling in spellings(word) {
+        let text = Func::lower(Expr::col(message::Column::Text));
+        says = says.add(Expr::expr(text).like(LikeExpr::new(contains(&spelling)).escape('!')));
+    }
     Query::select()
         .column(message::Column::ConversationId)
         .from(message::Entity)
         .and_where(message::Column::BotId.eq(bot_id))
-        .and_where(Expr::expr(text).like(LikeExpr::new(contains(word)).escape('!')))
+        .cond_where(says)
         .to_owned()
 }
 

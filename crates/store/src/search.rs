@@ -6,6 +6,17 @@ pub fn words(search: &str) -> impl Iterator<Item = String> {
     search.split_whitespace().take(MOST_WORDS).map(str::to_lowercase)
 }
 
+/// How a word of [`words`] may stand in a text that the database has put in lower case, since SQLite does that to plain
+/// letters alone: as it is, with a capital, and in capitals.
+pub fn spellings(word: &str) -> Vec<String> {
+    let mut letters = word.chars();
+    let capital: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
+    let mut spellings: Vec<String> =
+        [word, &capital, &word.to_uppercase()].map(str::to_ascii_lowercase).into();
+    spellings.dedup();
+    spellings
+}
+
 /// A pattern for text that contains the word, with `!` as the escape character.
 pub fn contains(word: &str) -> String {
     format!("%{}%", escaped(word))

@@ -146,6 +146,11 @@ both_databases!(
             .json();
         assert_eq!(list["total"], 1);
         let conversation = list["conversations"][0]["id"].as_str().unwrap();
+        app.ask(&bot, "Öffnet ihr am ÄQUATOR?", "t").await;
+        for words in ["Öffnet", "öffnet", "ÖFFNET", "äquator", "Äquator ihr"] {
+            let path = format!("/api/bot/{bot}/conversations?search={words}");
+            assert_eq!(app.read(Some(&ann), &path).await.expect(200).json()["total"], 1, "{words}");
+        }
         let code = app.own(&ann, &bot).await["botCode"].as_str().unwrap().to_owned();
         let paths = [
             format!("/api/bot/{bot}/conversations"),

@@ -243,8 +243,11 @@ both_databases!(
             assert_eq!(app.ask(&bot, next, session).await.kind(), "answer");
             assert_eq!(app.open(&token, &bot).await.len(), usize::from(session == "b"));
         }
-        // The one that went on with something else.
-        assert_eq!(app.open(&token, &bot).await, [(GIFTS.to_owned(), 1)]);
+        // Who finds none of them has asked nothing new by saying so.
+        assert_eq!(app.ask(&bot, GIFTS, "c").await.kind(), "suggestion");
+        assert_eq!(app.ask(&bot, "none of these", "c").await.kind(), "refusal");
+        // And the one that went on with something else.
+        assert_eq!(app.open(&token, &bot).await, [(GIFTS.to_owned(), 2)]);
     }
 );
 
@@ -264,8 +267,10 @@ both_databases!(
         assert_eq!(app.own(&ann, &bot).await["faq_text"], FAQ);
         assert_eq!(app.open(&ann, &bot).await.len(), 1);
         let admin = app.log_in("admin@botwright.local", "correct horse").await.expect(200).json();
-        app.answer(admin["access_token"].as_str().unwrap(), &bot, &id, GIFTS, "Yes.").await.expect(200);
+        let admin = admin["access_token"].as_str().unwrap();
+        app.answer(admin, &bot, &id, GIFTS, "Yes.").await.expect(200);
         assert_eq!(app.open(&ann, &bot).await, []);
+        assert_eq!(app.events(admin, "bot_changed").await.len(), 1);
     }
 );
 

@@ -10,7 +10,7 @@ use super::prompt::{NOT_KNOWN, rules};
 const BLOCK: usize = 40;
 /// As many blocks of the instructions, one behind the other, are a recitation and not a fact.
 const BLOCKS_IN_A_ROW: usize = 3;
-/// Shorter instructions may well be said in passing.
+/// Shorter instructions, and those that are one sentence, may well be said in passing.
 const SHORTEST_SECRET: usize = 40;
 
 /// The rules without names.
@@ -18,6 +18,8 @@ static RULES: LazyLock<String> = LazyLock::new(|| bare(&rules("", "", "")));
 
 pub struct Guard {
     instructions: String,
+    /// From how many letters on it is a recitation to say all of them.
+    shortest_secret: usize,
     boundary: String,
     /// All that was said, letters and digits only: spaces and signs hide nothing.
     heard: String,
@@ -37,6 +39,7 @@ pub struct Recited;
 impl Guard {
     pub fn new(instructions: &str, boundary: &str) -> Self {
         Self {
+            shortest_secret: if sentences(instructions) > 1 { SHORTEST_SECRET } else { usize::MAX },
             instructions: bare(instructions),
             boundary: boundary.to_owned(),
             heard: String::new(),
@@ -108,9 +111,14 @@ impl Guard {
             self.in_a_row = if self.instructions.contains(block) { self.in_a_row + 1 } else { 0 };
             self.checked = end;
         }
-        let all = self.instructions.len() >= SHORTEST_SECRET && self.heard.contains(&self.instructions);
+        let all = self.instructions.len() >= self.shortest_secret && self.heard.contains(&self.instructions);
         all || self.in_a_row >= BLOCKS_IN_A_ROW
     }
+}
+
+fn sentences(text: &str) -> usize {
+    let parts = text.split(['.', '!', '?', '。', '\n']);
+    parts.filter(|part| part.contains(char::is_alphanumeric)).count()
 }
 
 fn find_mark(text: &str) -> Option<usize> {
@@ -174,6 +182,12 @@ mod tests {
         ] {
             assert_eq!(hear(&[text]).0.unwrap(), text);
         }
+    }
+
+    #[test]
+    fn instructions_that_are_one_fact_may_be_told() {
+        let fact = "We offer free delivery within Hamburg on all orders above 50 euros.";
+        assert_eq!(Guard::new(fact, "a1b2c3d4e5f60718").hear(fact).unwrap(), fact);
     }
 
     #[test]

@@ -2,16 +2,20 @@
 
 use std::collections::HashSet;
 
+use botwright_domain::audit::Subject;
 use botwright_domain::chatbot::MAX_FAQ_TEXT;
 use botwright_domain::open_question::{self, Asked, Lesson, OpenQuestion, Settled, Settling};
-use botwright_knowledge::{faq, stands_alone};
+use botwright_domain::throttle::ANSWERS_PER_ACCOUNT;
+use botwright_knowledge::{SmallTalk, faq, small_talk, stands_alone};
 use botwright_store::chatbots::{self, Chatbot, Save};
 use botwright_store::{Tx, accounts, open_questions};
 use uuid::Uuid;
 
 use super::whose;
 use crate::accounts::Caller;
+use crate::audit::note_change;
 use crate::chat::Transcript;
+use crate::throttling::Bucket;
 use crate::{App, Failure, Outcome};
 
 /// Replies that are looked through, the latest first.
@@ -48,7 +52,9 @@ impl App {
         let asked = open_questions::unknown(self.store.read(), bot, LOOKED_AT).await?;
         let settled = open_questions::settled(self.store.read(), bot).await?;
         let seen_to = |plain: &str| settled.get(&self.secrets.question_mark(bot, plain)).copied();
-        Ok(open_question::gather(asked, seen_to))
+        // What was said to "Did you mean …" asks nothing; the question before it is open.
+        let asks = |asked: &Asked| !matches!(small_talk(&asked.words), Some(SmallTalk::Yes | SmallTalk::No));
+        Ok(open_question::gather(asked.into_iter().filter(asks), seen_to))
     }
 
     /// A conversation, and those replies in it in which the bot did not know what its owner has taught it since.
@@ -94,6 +100,8 @@ impl App {
                 "This question was answered already. You can change the answer in the bot's FAQ.",
             ));
         }
+        self.take_place(&tx, "answer-question", Bucket::Account(caller.user_id), ANSWERS_PER_ACCOUNT).await?;
+        let named = Subject::bot(bot.id, &bot.details.name);
         let mut details = bot.details;
         details.faq_text = longer_faq(&details.faq_text, &lesson, &asked)?;
         let now = self.now();
@@ -102,6 +110,7 @@ impl App {
             chatbots::save(&tx, whose(caller), bot.id, save, now).await?.ok_or(Failure::NoSuchBot)?;
         let settled = Settled { by: Settling::Answered, at: now };
         open_questions::settle(&tx, bot.id, mark, settled).await?;
+        note_change(&tx, caller, bot.owner_id, named, now).await?;
         self.enqueue_learning(&tx, bot.id, version).await?;
         tx.commit().await?;
         self.wake_worker();

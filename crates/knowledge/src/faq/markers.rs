@@ -44,6 +44,8 @@ const ANSWERS: [&str; 18] = [
 ];
 const MOST_CAPITAL_WORDS: usize = 6;
 const LONGEST_QUESTION: usize = 300;
+/// With its stars, its number and its colon. What stands further on in a line is not looked at for each of its words.
+const LONGEST_MARK: usize = 64;
 
 /// The words after "Q:", "**Question 4:**", "Q3." and their like.
 pub(super) fn after_question_mark_word(line: &str) -> Option<&str> {
@@ -76,6 +78,7 @@ pub(super) fn marked_questions(line: &str) -> Vec<&str> {
     let (mut questions, mut start, mut answered) = (Vec::new(), 0, false);
     for (at, _) in line.match_indices(' ') {
         let next = &line[at + 1..];
+        let next = &next[..next.floor_char_boundary(LONGEST_MARK)];
         answered |= after_answer_word(next, false).is_some();
         if answered && initial(next) == mark && after_question_mark_word(next).is_some() {
             questions.push(line[start..at].trim());

@@ -3,7 +3,9 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use botwright_knowledge::{Embedder, Entry, Index, Query, document, embed_entries, faq, passages, reply};
+use botwright_knowledge::{
+    Embedder, Entry, Index, Query, document, embed_entries, faq, passages, reply, web_page,
+};
 
 /// A tenth of the largest upload: what is quadratic takes minutes for it.
 const LENGTH: usize = 512 * 1024;
@@ -40,9 +42,11 @@ fn half_a_megabyte_of_any_shape() {
         ("question marks", "? "),
         ("empty lines", "a\n\n\n\n"),
         ("headings", "# Heading\n"),
+        ("a question of spaces", " "),
+        ("a question of dashes", "- "),
     ];
     for (name, piece) in shapes {
-        let text = |length| piece.repeat(length / piece.len());
+        let text = |length| format!("Q: a{}b", piece.repeat(length / piece.len()));
         let (quarter, whole) = (text(LENGTH / 4), text(LENGTH));
         let read = |text: &String| document::read(text.as_bytes());
         grows_with_the_size(&format!("{name}, read"), &quarter, &whole, read);
@@ -51,6 +55,13 @@ fn half_a_megabyte_of_any_shape() {
         }
         grows_with_the_size(&format!("{name}, faq"), &quarter, &whole, |text| faq::entries(text));
     }
+}
+
+#[test]
+fn cells_behind_a_great_nothing() {
+    let page = |length: usize| format!("<table>{}{}", " ".repeat(length), "<td>".repeat(length / 4));
+    let read = |page: &String| web_page::text_of(page);
+    grows_with_the_size("cells", &page(LENGTH / 4), &page(LENGTH), read);
 }
 
 #[test]
