@@ -60,6 +60,8 @@ pub enum TurnKind {
     Visitor,
     /// From the knowledge, in the owner's words or a model's.
     Answer,
+    /// An answer to some of several questions, which says what it has none to.
+    Partly,
     SmallTalk,
     /// "Did you mean …": not sure enough to answer.
     Suggestion,
@@ -80,6 +82,7 @@ impl TurnKind {
         match self {
             Self::Visitor => "visitor",
             Self::Answer => "answer",
+            Self::Partly => "partly",
             Self::SmallTalk => "small_talk",
             Self::Suggestion => "suggestion",
             Self::Refusal => "refusal",
@@ -91,9 +94,10 @@ impl TurnKind {
     }
 
     pub fn from_stored(word: &str) -> Option<Self> {
-        const ALL: [TurnKind; 9] = [
+        const ALL: [TurnKind; 10] = [
             TurnKind::Visitor,
             TurnKind::Answer,
+            TurnKind::Partly,
             TurnKind::SmallTalk,
             TurnKind::Suggestion,
             TurnKind::Refusal,
@@ -107,7 +111,7 @@ impl TurnKind {
 
     /// One AI message for each reply that was delivered; what the knowledge does not hold is not charged.
     pub fn is_charged(self) -> bool {
-        matches!(self, Self::Answer | Self::SmallTalk)
+        matches!(self, Self::Answer | Self::Partly | Self::SmallTalk)
     }
 }
 

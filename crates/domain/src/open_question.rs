@@ -75,6 +75,18 @@ impl Settled {
     }
 }
 
+/// The questions that a reply has no answer to, as it says them at its end.
+pub fn quoted(questions: &[String]) -> String {
+    questions.iter().map(|question| format!("“{question}”")).collect::<Vec<_>>().join(", ")
+}
+
+/// And back: what of several questions a reply says to have no answer to.
+pub fn unanswered_in(reply: &str) -> Option<String> {
+    let end = reply.rsplit("\n\n").next()?;
+    let questions = end.split('“').skip(1).filter_map(|rest| Some(rest.split_once('”')?.0));
+    Some(questions.collect::<Vec<_>>().join(" ")).filter(|words| !words.is_empty())
+}
+
 impl Asked {
     /// What is the same in all writings of a question.
     pub fn plain(&self) -> String {

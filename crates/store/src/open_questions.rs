@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use botwright_domain::chat::TurnKind;
-use botwright_domain::open_question::{Asked, Settled, Settling, takes_up};
+use botwright_domain::open_question::{Asked, Settled, Settling, takes_up, unanswered_in};
 use chrono::{DateTime, Utc};
 use sea_orm::sea_query::{Expr, IntoCondition, OnConflict};
 use sea_orm::{
@@ -17,7 +17,7 @@ use crate::replies::question_id;
 use crate::{Result, Tx, entity::message, entity::settled_question};
 
 /// Word for word as in the index over them, which a database uses only if it sees the words.
-const WITHOUT_ANSWER: &str = "kind IN ('refusal', 'suggestion')";
+const WITHOUT_ANSWER: &str = "kind IN ('refusal', 'suggestion', 'partly')";
 /// The reply that followed in the same conversation.
 const NEXT_REPLY: &str = "\
     (SELECT n.id FROM messages n WHERE n.conversation_id = messages.conversation_id AND n.kind <> 'visitor' \
@@ -46,7 +46,9 @@ pub async fn unknown(db: &impl ConnectionTrait, bot_id: Uuid, most: u64) -> Resu
         let next = reply.followed_by.and_then(|next| Some((said.get(&next)?, said.get(&question_id(next))?)));
         reply.kind == TurnKind::Suggestion.as_str()
             && next.is_some_and(|((kind, _), (_, words))| {
-                kind == TurnKind::Answer.as_str() && takes_up(words, &reply.text)
+                let answered =
+                    [TurnKind::Answer, TurnKind::Partly].iter().any(|answer| kind == answer.as_str());
+                answered && takes_up(words, &reply.text)
             })
     };
     let open = replies.iter().filter(|reply| !was_taken_up(reply));
@@ -140,10 +142,12 @@ async fn said(
 
 fn asked(reply: &Reply, said: &HashMap<Uuid, (String, String)>) -> Option<Asked> {
     let (_, words) = said.get(&question_id(reply.id))?;
+    let in_part = reply.kind == TurnKind::Partly.as_str();
+    let open = in_part.then(|| unanswered_in(&reply.text)).flatten();
     Some(Asked {
         id: reply.id,
         conversation_id: reply.conversation_id,
-        words: words.clone(),
+        words: open.unwrap_or_else(|| words.clone()),
         at: reply.created_at,
     })
 }

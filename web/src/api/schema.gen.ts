@@ -2214,7 +2214,7 @@ export interface components {
         /** @description A whole reply. */
         ChatReply: {
             reply: string;
-            /** @description `answer`, `small_talk`, `suggestion`, `refusal` or `notice` */
+            /** @description `answer`, `partly`, `small_talk`, `suggestion`, `refusal` or `notice` */
             kind: string;
             /** Format: uuid */
             message_id: string;
@@ -3334,7 +3334,7 @@ export interface components {
             id: string;
             /** @description `user` or `bot` */
             type: string;
-            /** @description Of the bot's turns: `answer`, `small_talk`, `suggestion`, `refusal`, `notice`, `pending`, `failed`, `abandoned` */
+            /** @description Of the bot's turns: `answer`, `partly`, `small_talk`, `suggestion`, `refusal`, `notice`, `pending`, `failed`, `abandoned` */
             kind: string;
             text: string;
             /** Format: date-time */

@@ -176,7 +176,7 @@ both_databases!(
         let told = "There are five free places behind the house.\n\n\
                     I am sorry, I do not have an answer to “who won the world cup?”. You can reach";
         assert!(half.text().starts_with(told), "{}", half.text());
-        assert_eq!(half.kind(), "answer");
+        assert_eq!(half.kind(), "partly");
         // Only where all of it asks: else the message is taken as a whole.
         let told = app.ask(&bot, "Can I park at the shop? My van is rather old.", "s").await;
         assert!(!told.text().contains("I am sorry"), "{}", told.text());

@@ -252,6 +252,27 @@ both_databases!(
 );
 
 both_databases!(
+    async fn of_several_questions_those_without_an_answer_are_open(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let bot = app.bakery(&token).await;
+        let (both, rings) =
+            ("Do you deliver? Are there vegan wedding rings?", "Are there vegan wedding rings?");
+        let reply = app.ask(&bot, both, "a").await;
+        assert_eq!(reply.kind(), "partly", "{}", reply.text());
+        assert_eq!(app.used(&token, &bot).await, (1, 0), "what was answered is charged");
+        assert_eq!(app.open(&token, &bot).await, [(rings.to_owned(), 1)]);
+        let id = app.open_id(&token, &bot, rings).await;
+        app.answer(&token, &bot, &id, rings, "No, sorry.").await.expect(200);
+        app.run_jobs().await;
+        assert_eq!(app.open(&token, &bot).await, []);
+        let reply = app.ask(&bot, both, "b").await;
+        assert_eq!(reply.kind(), "answer");
+        assert!(reply.text().contains("No, sorry."), "{}", reply.text());
+    }
+);
+
+both_databases!(
     async fn questions_belong_to_the_owner_of_their_bot(database: TestDatabase) {
         let app = TestApp::start_with(&database, &["--admin-password", "correct horse"]).await;
         let (ann, bob) = (app.owner("ann@example.com").await, app.owner("bob@example.com").await);

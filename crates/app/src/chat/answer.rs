@@ -79,12 +79,15 @@ impl App {
         match self.answer_each(admitted, found).await {
             Some(each) => {
                 let form = each.is_partial().then_some(LeadReason::Unknown);
-                let reply = Reply::Answer {
-                    text: each.told(&admitted.voice(), admitted.shows_lead_form()),
-                    sources: each.sources,
-                };
+                let text = each.told(&admitted.voice(), admitted.shows_lead_form());
+                let reply = Reply::Answer { text, sources: each.sources.clone() };
                 let said = said(admitted, reply, found);
-                Said { lead_form: said.lead_form.or_else(|| lead_form(admitted, form)), ..said }
+                let in_part = each.is_partial() && said.kind == TurnKind::Answer;
+                Said {
+                    kind: if in_part { TurnKind::Partly } else { said.kind },
+                    lead_form: said.lead_form.or_else(|| lead_form(admitted, form)),
+                    ..said
+                }
             }
             None => said(admitted, found.reply(), found),
         }

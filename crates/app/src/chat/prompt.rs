@@ -115,7 +115,11 @@ fn turns(admitted: &Admitted) -> Vec<Turn> {
         let text = shortened(&plain(&masked(&turn.text)), PAST_TURN);
         match turn.kind {
             TurnKind::Visitor => turns.push(Turn::visitor(text)),
-            TurnKind::Answer | TurnKind::SmallTalk | TurnKind::Suggestion | TurnKind::Refusal
+            TurnKind::Answer
+            | TurnKind::Partly
+            | TurnKind::SmallTalk
+            | TurnKind::Suggestion
+            | TurnKind::Refusal
                 if !text.is_empty() =>
             {
                 turns.push(Turn::bot(text));

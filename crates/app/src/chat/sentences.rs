@@ -3,6 +3,7 @@
 //! chat around them.
 
 use botwright_domain::chatbot::BotDetails;
+use botwright_domain::open_question::quoted;
 use botwright_knowledge::{Language, SmallTalk};
 
 /// As much of a bot as its sentences need.
@@ -144,8 +145,7 @@ impl Voice<'_> {
 
     /// Said below the answers to some of several questions.
     pub fn not_answered(&self, unknown: &[String], has_form: bool) -> String {
-        let quoted = unknown.iter().map(|question| format!("“{question}”")).collect::<Vec<_>>();
-        let quoted = quoted.join(", ");
+        let quoted = quoted(unknown);
         let sorry = self.either(
             format!("I am sorry, I do not have an answer to {quoted}."),
             format!("Lo siento, no tengo una respuesta para {quoted}."),

@@ -24,6 +24,7 @@ mod m0013_installation;
 mod m0014_settled;
 mod m0015_disputes;
 mod m0016_social_codes;
+mod m0017_answered_in_part;
 
 pub struct Migrator;
 
@@ -47,6 +48,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0014_settled::Migration),
             Box::new(m0015_disputes::Migration),
             Box::new(m0016_social_codes::Migration),
+            Box::new(m0017_answered_in_part::Migration),
         ]
     }
 }

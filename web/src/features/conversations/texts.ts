@@ -63,6 +63,8 @@ export const conversationTexts = {
   pending: "Being written",
   notice: "Could not answer",
   noticeHint: "The bot was not able to answer at that time and said so.",
+  partly: "Answered in part",
+  partlyHint: "What the bot did not know of it is among its open questions.",
   suggestion: "Asked back",
   suggestionHint: "The bot was not sure what was meant and suggested questions.",
   taught: "You have added the answer.",

@@ -21,6 +21,7 @@ const marks: Record<string, TurnMark> = {
     tone: "warning",
     teachable: true,
   },
+  partly: { label: texts.partly, hint: texts.partlyHint, icon: IconHelp, tone: "quiet" },
   suggestion: {
     label: texts.suggestion,
     hint: texts.suggestionHint,

@@ -56,7 +56,7 @@ pub struct TurnView {
     /// `user` or `bot`
     #[serde(rename = "type")]
     speaker: String,
-    /// Of the bot's turns: `answer`, `small_talk`, `suggestion`, `refusal`, `notice`, `pending`, `failed`, `abandoned`
+    /// Of the bot's turns: `answer`, `partly`, `small_talk`, `suggestion`, `refusal`, `notice`, `pending`, `failed`, `abandoned`
     kind: String,
     text: String,
     timestamp: DateTime<Utc>,

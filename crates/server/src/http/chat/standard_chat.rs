@@ -60,7 +60,7 @@ pub struct LeadFormView {
 #[derive(Default, Serialize, ToSchema)]
 pub struct ChatReply {
     reply: String,
-    /// `answer`, `small_talk`, `suggestion`, `refusal` or `notice`
+    /// `answer`, `partly`, `small_talk`, `suggestion`, `refusal` or `notice`
     kind: String,
     message_id: Uuid,
     sources: Vec<SourceView>,
