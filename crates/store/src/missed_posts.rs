@@ -4,9 +4,10 @@ use botwright_domain::social::post::PostState;
 use chrono::{DateTime, Utc};
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, ExprTrait};
-use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, QuerySelect, QueryTrait};
+use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, QueryTrait};
 
-use crate::entity::{delivery, post};
+use crate::entity::post;
+use crate::posts::its_deliveries;
 use crate::{Result, Tx};
 
 /// Posts that still wait for their owner's word though their time is over.
@@ -17,13 +18,9 @@ pub async fn unapproved(tx: &Tx, before: DateTime<Utc>, reason: &str) -> Result<
 
 /// Posts that nothing will bring anywhere, since they are for no platform.
 pub async fn undeliverable(tx: &Tx, before: DateTime<Utc>, reason: &str) -> Result<u64> {
-    let its =
-        Expr::col((delivery::Entity, delivery::Column::PostId)).equals((post::Entity, post::Column::Id));
-    let deliveries =
-        delivery::Entity::find().select_only().column(delivery::Column::PostId).filter(its).into_query();
     let nowhere = Condition::all()
         .add(post::Column::State.eq(PostState::Ready.as_str()))
-        .add(Expr::exists(deliveries).not());
+        .add(Expr::exists(its_deliveries().into_query()).not());
     miss(tx, nowhere, before, Some(reason)).await
 }
 

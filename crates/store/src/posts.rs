@@ -306,16 +306,17 @@ fn in_view(view: View) -> Condition {
     }
 }
 
-/// Asked of each post by itself: there are few deliveries of a post, and no end of those in a state.
+/// There are few deliveries of a post, and no end of those in a state.
 fn delivered_as(state: &str) -> Condition {
+    let deliveries = its_deliveries().filter(delivery::Column::State.eq(state));
+    Condition::all().add(Expr::exists(deliveries.into_query()))
+}
+
+/// For a question that is asked of each post by itself.
+pub(crate) fn its_deliveries() -> Select<delivery::Entity> {
     let its =
         Expr::col((delivery::Entity, delivery::Column::PostId)).equals((post::Entity, post::Column::Id));
-    let deliveries = delivery::Entity::find()
-        .select_only()
-        .column(delivery::Column::PostId)
-        .filter(its)
-        .filter(delivery::Column::State.eq(state));
-    Condition::all().add(Expr::exists(deliveries.into_query()))
+    delivery::Entity::find().select_only().column(delivery::Column::PostId).filter(its)
 }
 
 fn columns(post: &Post) -> post::ActiveModel {

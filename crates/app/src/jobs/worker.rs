@@ -24,7 +24,8 @@ use crate::{App, Outcome};
 
 /// Learning a document of five megabytes takes a core for half an hour, writing a post waits for models, and platforms can be
 /// slow. None of it keeps a mail with a code waiting, and nobody's long document keeps a post from being written in time, or a
-/// short lesson from being learned, and no platform that hangs keeps payments from being asked after. A kind that is not named here is a newer binary's, and waits for it.
+/// short lesson from being learned, and no platform that hangs keeps payments from being asked after. A kind that is not named
+/// here is a newer binary's, and waits for it.
 const LANES: [(&[&str], usize); 6] = [
     (&[SEND_MAIL], 3),
     (LESSONS, 2),
