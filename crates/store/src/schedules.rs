@@ -9,6 +9,7 @@ use sea_orm::{
 use uuid::Uuid;
 
 use crate::entity::{bot_platform, schedule, social_bot};
+use crate::social_bots::may_post;
 use crate::{Result, Tx};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,18 +83,21 @@ pub async fn remove_others(tx: &Tx, bot_id: Uuid, kept: &[Uuid]) -> Result<()> {
     Ok(())
 }
 
-/// Those whose calendar does not reach this far.
-pub async fn short_of(db: &impl ConnectionTrait, until: DateTime<Utc>, limit: u64) -> Result<Vec<Schedule>> {
+/// Those whose calendar does not reach this far, of bots that may post.
+pub async fn short_of(
+    db: &impl ConnectionTrait,
+    until: DateTime<Utc>,
+    now: DateTime<Utc>,
+    limit: u64,
+) -> Result<Vec<Schedule>> {
     let short = Condition::any()
         .add(schedule::Column::PlannedUntil.is_null())
         .add(schedule::Column::PlannedUntil.lt(until));
-    let leaving = social_bot::Entity::find()
-        .select_only()
-        .column(social_bot::Column::Id)
-        .filter(social_bot::Column::DeletedAt.is_not_null());
+    let posting =
+        social_bot::Entity::find().select_only().column(social_bot::Column::Id).filter(may_post(now));
     let rows = schedule::Entity::find()
         .filter(short)
-        .filter(schedule::Column::BotId.not_in_subquery(leaving.into_query()))
+        .filter(schedule::Column::BotId.in_subquery(posting.into_query()))
         .order_by_asc(schedule::Column::PlannedUntil)
         .limit(limit)
         .all(db)

@@ -2,7 +2,7 @@
 
 use botwright_domain::social_allowance::SocialAllowance;
 use chrono::{DateTime, Utc};
-use sea_orm::sea_query::LockType;
+use sea_orm::sea_query::{Expr, ExprTrait, LockType};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
     QueryOrder, QuerySelect, Select,
@@ -114,6 +114,16 @@ pub async fn set_allowance(tx: &Tx, id: Uuid, allowance: &SocialAllowance) -> Re
     let row = allowance_columns(allowance);
     social_bot::Entity::update_many().set(row).filter(social_bot::Column::Id.eq(id)).exec(tx).await?;
     Ok(())
+}
+
+/// Switched on and with a plan, as [`SocialAllowance::is_valid`] reads it.
+pub(crate) fn may_post(now: DateTime<Utc>) -> Condition {
+    let given = Expr::col(social_bot::Column::Images).add(Expr::col(social_bot::Column::Videos)).gt(0);
+    let endless = Condition::all().add(social_bot::Column::ValidUntil.is_null()).add(given);
+    Condition::all()
+        .add(social_bot::Column::DeletedAt.is_null())
+        .add(social_bot::Column::IsActive.eq(true))
+        .add(Condition::any().add(social_bot::Column::ValidUntil.gt(now)).add(endless))
 }
 
 /// A bot whose owner is gone is gone, though its rows take their time to follow.

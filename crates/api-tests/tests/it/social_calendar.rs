@@ -161,3 +161,34 @@ both_databases!(
         assert_eq!(planned["publish_at"], promised);
     }
 );
+
+both_databases!(
+    async fn the_calendar_of_a_bot_that_may_not_post_stands_still_until_it_may(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        let bot = app.social_bot(&token, &social_form("text", &["facebook"])).await;
+        app.clock.advance(TimeDelta::days(60));
+        app.run_jobs().await;
+        let token = app.signed_in("ann@example.com").await;
+        assert!(app.posts(&token, &bot, "upcoming").await.is_empty(), "its trial ended weeks ago");
+
+        app.top_up(&token, 199).await;
+        let recharge = json!({ "bot_id": bot });
+        app.as_owner(Method::POST, &token, "/api/recharge_social_bot", &recharge).await.expect(200);
+        assert_eq!(app.posts(&token, &bot, "upcoming").await.len(), 21);
+        app.run_jobs().await;
+        assert_eq!(
+            states(&app.posts(&token, &bot, "upcoming").await)[..4],
+            ["ready", "ready", "ready", "planned"]
+        );
+
+        let switch = |is_active| json!({ "bot_id": bot, "is_active": is_active });
+        app.as_owner(Method::POST, &token, "/api/toggle-social-bot", &switch(false)).await.expect(200);
+        app.clock.advance(TimeDelta::days(22));
+        app.run_jobs().await;
+        let token = app.signed_in("ann@example.com").await;
+        assert!(app.posts(&token, &bot, "upcoming").await.is_empty(), "it was paused for three weeks");
+        app.as_owner(Method::POST, &token, "/api/toggle-social-bot", &switch(true)).await.expect(200);
+        assert_eq!(app.posts(&token, &bot, "upcoming").await.len(), 21);
+    }
+);

@@ -66,6 +66,7 @@ impl App {
                 ..bot.allowance.clone()
             };
             social_bots::set_allowance(&tx, bot_id, &wanted).await?;
+            self.plan_on(&tx, &bot).await?;
             let grant = Grant {
                 user_id: bot.owner_id,
                 images: wanted.images - bot.allowance.images,

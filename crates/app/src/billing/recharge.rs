@@ -93,6 +93,7 @@ impl App {
         };
         grants::add(&tx, grant, now).await?;
         social_bots::set_allowance(&tx, bot_id, &recharged).await?;
+        self.plan_on(&tx, &bot).await?;
         self.finish(tx, caller, once, Purchase::Done { bot_id }).await
     }
 }

@@ -1,5 +1,6 @@
 //! Lays posts into the calendar: for every slot of a schedule in the coming weeks one post, with one delivery for each
-//! platform. Planning again changes nothing that is right already, so it runs whenever a bot is saved and every hour.
+//! platform. Planning again changes nothing that is right already, so it runs whenever a bot is saved and every hour. The
+//! calendar of a bot that may not post is not carried on by the hour, but when it may again.
 
 use botwright_domain::social::form::SocialDetails;
 use botwright_domain::social::post::{GRACE, PLANNED_AHEAD, PREPARED_AHEAD, PostState, WRITTEN_AHEAD};
@@ -9,7 +10,8 @@ use botwright_store::deliveries::{self, Delivery};
 use botwright_store::jobs::{self, NewJob};
 use botwright_store::posts::{self, Post};
 use botwright_store::schedules::{self, Schedule};
-use botwright_store::{Tx, missed_posts, social_bots};
+use botwright_store::social_bots::{self, SocialBot};
+use botwright_store::{Tx, missed_posts};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use uuid::Uuid;
 
@@ -154,8 +156,9 @@ impl App {
         missed_posts::unwritten(&tx, over).await?;
         tx.commit().await?;
         loop {
-            let short_of = self.now() + PLANNED_AHEAD - TimeDelta::days(1);
-            let short = schedules::short_of(self.store.read(), short_of, AT_ONCE).await?;
+            let now = self.now();
+            let until = now + PLANNED_AHEAD - TimeDelta::days(1);
+            let short = schedules::short_of(self.store.read(), until, now, AT_ONCE).await?;
             if short.is_empty() {
                 return Ok(());
             }
@@ -170,6 +173,14 @@ impl App {
                 tx.commit().await?;
             }
         }
+    }
+
+    /// All of a locked bot that is switched on or recharged: it may have stood still for long.
+    pub(crate) async fn plan_on(&self, tx: &Tx, bot: &SocialBot) -> Outcome<()> {
+        for schedule in schedules::of_bots(tx, &[bot.id]).await? {
+            self.plan_schedule(tx, &details_of(bot), &schedule).await?;
+        }
+        Ok(())
     }
 
     /// Of a bot that is locked. What the owner changed by hand stays as it is; the rest follows the schedule.

@@ -143,8 +143,13 @@ impl App {
         let mut bot = social_bots::lock(&tx, whose(caller), id).await?.ok_or(Failure::NoSuchBot)?;
         bot.is_active = is_active;
         social_bots::save(&tx, &bot).await?;
+        if is_active {
+            self.plan_on(&tx, &bot).await?;
+        }
         note_change(&tx, caller, bot.owner_id, Subject::bot(id, &bot.name), self.now()).await?;
-        Ok(tx.commit().await?)
+        tx.commit().await?;
+        self.wake_worker();
+        Ok(())
     }
 
     /// Platforms, accounts, schedules and the calendar.
