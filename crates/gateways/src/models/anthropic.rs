@@ -16,6 +16,8 @@ use super::stream::{self, Dialect, Reader};
 use super::{Address, ChatEvent, ChatModel, ChatRequest, ChatStream, ModelError, Reason, Speaker, Usage};
 
 const VERSION: &str = "2023-06-01";
+/// Tokens for a model that thinks whatever it is told.
+const THOUGHTS: u32 = 4_000;
 
 #[derive(Debug)]
 pub struct Anthropic {
@@ -79,7 +81,14 @@ impl Dialect for Anthropic {
             let role = if turn.speaker == Speaker::Visitor { "user" } else { "assistant" };
             json!({ "role": role, "content": turn.text })
         });
-        let mut body = json!({ "model": self.model, "stream": true, "max_tokens": request.max_tokens });
+        let mut body = json!({ "model": self.model, "stream": true });
+        // Newer models think first unless they are told not to, and it counts as their answer.
+        if takes(Field::Thinking) {
+            body["thinking"] = json!({ "type": "disabled" });
+            body["max_tokens"] = request.max_tokens.into();
+        } else {
+            body["max_tokens"] = (request.max_tokens + THOUGHTS).into();
+        }
         body["messages"] = turns.collect();
         if let Some(temperature) = request.temperature.filter(|_| takes(Field::Temperature)) {
             // Its scale ends where the others' middle is.

@@ -16,6 +16,8 @@ pub enum Field {
     /// The wish for token counts.
     Usage,
     EndUser,
+    /// The wish that a model answers without thinking first.
+    Thinking,
 }
 
 const NAMES: &[(&str, Field)] = &[
@@ -23,11 +25,14 @@ const NAMES: &[(&str, Field)] = &[
     ("max_completion_tokens", Field::MaxTokens),
     ("temperature", Field::Temperature),
     ("response_format", Field::Schema),
+    ("response format", Field::Schema),
+    ("json_schema", Field::Schema),
     ("output_config", Field::Schema),
     ("output_format", Field::Schema),
     ("stream_options", Field::Usage),
     ("safety_identifier", Field::EndUser),
     ("metadata", Field::EndUser),
+    ("thinking", Field::Thinking),
 ];
 
 #[derive(Debug, Default)]
@@ -50,8 +55,8 @@ impl Quirks {
     }
 }
 
-/// The field that a server says it does not know or support. A field whose value alone is wrong (too large a
-/// number of tokens) is not meant.
+/// The field that a server complains about. All but one can be left out for whatever reason. How long an answer may be has to
+/// be said, so its name is changed only if it is the name that is not known; the number may just be too large.
 fn unwanted(complaint: &Complaint) -> Option<Field> {
     const UNKNOWN: &[&str] = &[
         "unsupported",
@@ -63,18 +68,18 @@ fn unwanted(complaint: &Complaint) -> Option<Field> {
         "not permitted",
         "not allowed",
         "extra_forbidden",
+        "deprecated",
     ];
     let text = format!("{} {}", complaint.code, complaint.message).to_lowercase();
-    if !UNKNOWN.iter().any(|word| text.contains(word)) {
-        return None;
-    }
     let by_param = NAMES.iter().find(|(name, _)| complaint.param.split('.').next() == Some(name));
     // "Unsupported parameter: 'max_tokens' … use 'max_completion_tokens' instead": the first one named is meant.
     let by_message = || {
         let named = NAMES.iter().filter_map(|(name, field)| Some((text.find(name)?, field)));
         named.min_by_key(|(place, _)| *place).map(|(_, field)| field)
     };
-    by_param.map(|(_, field)| field).or_else(by_message).copied()
+    let named = by_param.map(|(_, field)| field).or_else(by_message).copied()?;
+    let is_unknown = || UNKNOWN.iter().any(|word| text.contains(word));
+    (named != Field::MaxTokens || is_unknown()).then_some(named)
 }
 
 #[cfg(test)]
@@ -97,6 +102,20 @@ mod tests {
             ),
             Some(Field::Temperature)
         );
+        for refused in [
+            "`temperature` is deprecated for this model.",
+            "`temperature` may only be set to 1 when thinking is enabled or in adaptive mode.",
+        ] {
+            assert_eq!(field(json!({ "message": refused })), Some(Field::Temperature));
+        }
+        for refused in [
+            "This response_format type is unavailable now",
+            "This model does not support response format `json_schema`.",
+        ] {
+            assert_eq!(field(json!({ "message": refused, "param": null })), Some(Field::Schema));
+        }
+        let refused = json!({ "message": "thinking.type: Input should be 'adaptive'" });
+        assert_eq!(field(refused), Some(Field::Thinking));
         assert_eq!(field(json!("unknown field: stream_options")), Some(Field::Usage));
         assert_eq!(
             field(json!({ "message": "output_config.format: Extra inputs are not permitted" })),

@@ -60,6 +60,7 @@ async fn each_provider_is_asked_in_its_own_words() {
             "system": "You are the bot of a bakery.",
             "messages": [{ "role": "user", "content": "Are you open?" }],
             "stream": true,
+            "thinking": { "type": "disabled" },
             "max_tokens": 100,
             "temperature": 0.2,
             "metadata": { "user_id": "a-hash" },
@@ -98,6 +99,21 @@ async fn a_field_that_a_server_does_not_take_is_left_out_from_then_on() {
     let last = server.asked().pop().unwrap();
     assert_eq!((&last.body["output_config"], &last.body["temperature"]), (&Value::Null, &Value::Null));
     assert!(last.body["system"].as_str().unwrap().contains(r#""items""#));
+}
+
+#[tokio::test]
+async fn a_model_that_thinks_in_any_case_has_room_for_it_and_takes_no_temperature() {
+    let server = ModelServer::start().await;
+    let [_, anthropic] = models(&server, &quick());
+    for refused in
+        ["`temperature` is deprecated for this model.", "thinking.type: Input should be 'adaptive'"]
+    {
+        server.then(Reply::fails(400, "invalid_request_error", "", refused));
+    }
+    anthropic.complete(&full_question()).await.unwrap();
+    let last = server.asked().pop().unwrap();
+    assert_eq!((&last.body["temperature"], &last.body["thinking"]), (&Value::Null, &Value::Null));
+    assert_eq!(last.body["max_tokens"], 4_100);
 }
 
 #[tokio::test]
