@@ -117,7 +117,8 @@ impl App {
         tx.commit().await?;
         let Some(trouble) = trouble else { return Ok(Ok(old)) };
         warn!(platform = connection.platform.as_str(), %trouble, "an account's keys could not be renewed");
-        let for_now = matches!(trouble.class, Class::Retryable | Class::RateLimited { .. });
+        // Whatever keeps the platform from renewing them, what they still open they open.
+        let for_now = trouble.class != Class::Reauth;
         let still_good = refused != Some(old.access.as_str())
             && old.access_until.is_some_and(|end| end > now + LONG_ENOUGH);
         Ok(if for_now && still_good { Ok(old) } else { Err(trouble) })
@@ -190,6 +191,9 @@ impl App {
 
 /// Keys that can be renewed and are near their end.
 pub(super) fn is_due(connector: &dyn Connector, keys: &Keys, now: DateTime<Utc>) -> bool {
+    if !connector.can_renew(keys) {
+        return false;
+    }
     let ends = keys.access_until.zip(connector.renew_before());
     ends.is_some_and(|(end, before)| end - before <= now)
 }

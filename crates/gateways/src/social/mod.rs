@@ -183,6 +183,11 @@ pub trait SignIn: Send + Sync {
     /// How long before their end keys are to be renewed. None: they cannot be.
     fn renew_before(&self) -> Option<TimeDelta>;
 
+    /// Not every app is given what renews its keys. Those without it are good to their last moment.
+    fn can_renew(&self, keys: &Keys) -> bool {
+        keys.refresh.is_some()
+    }
+
     async fn revoke(&self, keys: &Keys) -> Result<(), Trouble>;
 
     /// Whether that ends all that the person has allowed us, for their other places as well.

@@ -6,7 +6,7 @@ use botwright_domain::social::platform::Platform;
 use botwright_gateways::social::*;
 use botwright_testkit::platforms::{Action, CLIENT_ID, samples};
 use chrono::TimeDelta;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::social_meta::*;
 
@@ -227,7 +227,7 @@ async fn every_number_of_graph_has_its_class() {
         (400, 100, 0, Class::Permanent, Class::Permanent),
         (400, 324, 2_069_019, Class::Retryable, Class::Retryable),
         (400, 100, 1_609_005, Class::Retryable, Class::Retryable),
-        (403, 368, 0, Class::Blocked, Class::Blocked),
+        (400, 25, 0, Class::Blocked, Class::Blocked),
         (500, 1, 1_366_046, Class::Permanent, Class::Permanent),
         (400, 100, 1_404_102, Class::Permanent, Class::Permanent),
         (400, 200, 1_404_078, Class::Reauth, Class::Reauth),
@@ -249,9 +249,16 @@ async fn every_number_of_graph_has_its_class() {
         );
         assert_eq!(trouble.whole_platform, code == 4, "{code} concerns the whole app");
     }
-    bench.answers("POST", "/feed", 400, envelope(200, 1_390_008));
+    for (code, subcode) in [(200, 1_390_008), (368, 0)] {
+        bench.answers("POST", "/feed", 400, envelope(code, subcode));
+        let trouble = bench.connector.publish(&door, &words, &prepared).await.unwrap_err();
+        assert_eq!(trouble.class, Class::RateLimited { until: Some(bench.now() + TimeDelta::hours(3)) });
+    }
+    let mut for_now: Value = serde_json::from_str(&envelope(100, 0)).unwrap();
+    for_now["error"]["is_transient"] = true.into();
+    bench.answers("POST", "/feed", 400, for_now.to_string());
     let trouble = bench.connector.publish(&door, &words, &prepared).await.unwrap_err();
-    assert_eq!(trouble.class, Class::RateLimited { until: Some(bench.now() + TimeDelta::hours(3)) });
+    assert_eq!(trouble.class, Class::Unknown, "it says itself that it is only for now");
     assert!(bench.seen().is_empty());
 }
 
@@ -350,8 +357,10 @@ async fn only_pages_that_can_be_posted_to_are_offered_from_all_answers_and_busin
     assert_eq!(places[0].handle.as_deref(), Some("page1001"));
 
     // Without a look at businesses, the others remain.
-    bench.answers("GET", "/me/businesses", 403, envelope(200, 0));
-    assert_eq!(bench.connector.places(&keys).await.unwrap().len(), 2);
+    for (status, code) in [(403, 200), (400, 100)] {
+        bench.answers("GET", "/me/businesses", status, envelope(code, 0));
+        assert_eq!(bench.connector.places(&keys).await.unwrap().len(), 2);
+    }
 
     // The page's token outlives the person's.
     bench.later(TimeDelta::days(61));

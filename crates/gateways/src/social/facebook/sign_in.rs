@@ -170,10 +170,10 @@ impl Facebook {
     }
 }
 
-/// What somebody did not allow to be read is as good as empty.
+/// What somebody did not allow to be read is as good as empty. Facebook says so with one number of several.
 fn readable<T>(list: Result<Vec<T>, Trouble>) -> Result<Vec<T>, Trouble> {
     match list {
-        Err(trouble) if trouble.class == Class::Reauth => Ok(Vec::new()),
+        Err(trouble) if matches!(trouble.class, Class::Reauth | Class::Permanent) => Ok(Vec::new()),
         other => other,
     }
 }

@@ -136,6 +136,11 @@ impl SignIn for Instagram {
         Some(RENEW_BEFORE)
     }
 
+    /// By themselves.
+    fn can_renew(&self, _keys: &Keys) -> bool {
+        true
+    }
+
     /// Instagram's own sign-in has no call for it: people remove the app in their settings, and until then the token
     /// ends by itself.
     async fn revoke(&self, _keys: &Keys) -> Result<(), Trouble> {

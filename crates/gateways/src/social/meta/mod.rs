@@ -15,7 +15,7 @@ use url::Url;
 
 use super::trouble::Trouble;
 use super::wire::{Answer, Wire};
-use verdict::POSTING_TOO_FAST;
+use verdict::{BLOCKED_FOR_NOW, POSTING_TOO_FAST};
 pub use verdict::{Verdict, verdict};
 
 /// Of the Graph API; Meta keeps each for about two years.
@@ -123,11 +123,14 @@ impl Graph {
         let (code, subcode) = (error.code, error.error_subcode);
         let verdict = verdict(code, subcode).unwrap_or_else(|| match answer.status.as_u16() {
             500.. => Verdict::Busy,
-            _ if error.is_transient => Verdict::Busy,
             429 => Verdict::Quota,
             401 => Verdict::Owner,
             _ => Verdict::Content,
         });
+        let verdict = match verdict {
+            Verdict::Content if error.is_transient => Verdict::Busy,
+            other => other,
+        };
         let message = self.sentence(verdict, &error);
         let trouble = match verdict {
             Verdict::Busy | Verdict::Open if publishes => Trouble::unknown(message),
@@ -172,7 +175,7 @@ impl Graph {
 }
 
 fn quota_ends(answer: &Answer, code: i64, subcode: i64) -> Option<DateTime<Utc>> {
-    if code == POSTING_TOO_FAST || subcode == POSTING_TOO_FAST {
+    if [POSTING_TOO_FAST, BLOCKED_FOR_NOW].contains(&code) || subcode == POSTING_TOO_FAST {
         return answer.after(TOO_FAST_LASTS);
     }
     let minutes = usage(answer).map(|use_case| use_case.estimated_time_to_regain_access).max().unwrap_or(0);

@@ -2,6 +2,7 @@
 //! the app or only the moment is at fault.
 
 pub const POSTING_TOO_FAST: i64 = 1_390_008;
+pub const BLOCKED_FOR_NOW: i64 = 368;
 
 /// What a number of Meta's means to us.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -64,9 +65,9 @@ fn in_general(code: i64) -> Option<Verdict> {
     Some(match code {
         -1 | 1 | 2 => Verdict::Busy,
         -2 | 324 | 9004 | 9007 => Verdict::Later,
-        4 | 9 | 17 | 32 | 341 | 613 | 80_000..=80_099 => Verdict::Quota,
+        4 | 9 | 17 | 32 | 341 | 613 | BLOCKED_FOR_NOW | 80_000..=80_099 => Verdict::Quota,
         10 | 102 | 190 | 200..=299 => Verdict::Owner,
-        25 | 368 => Verdict::Blocked,
+        25 => Verdict::Blocked,
         101 => Verdict::App,
         24 | 100 | 352 | 506 | 36_000..=36_004 => Verdict::Content,
         _ => return None,

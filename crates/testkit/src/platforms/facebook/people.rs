@@ -86,7 +86,7 @@ impl Facebook {
 
     pub fn businesses(&self) -> Result<Value, Refusal> {
         if !self.lock().scopes.split(',').any(|scope| scope == "business_management") {
-            return Err(Refusal::new(200, 0, "(#200) Requires business_management permission."));
+            return Err(Refusal::new(100, 0, "(#100) Missing Permission"));
         }
         Ok(json!({ "data": [{ "id": BUSINESS }] }))
     }
