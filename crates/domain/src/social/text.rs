@@ -26,7 +26,8 @@ pub fn cut(platform: Platform, text: &str) -> String {
     cut_to(text, |part| fits(platform, part))
 }
 
-/// Ends at a sentence if that keeps more than half, else at a word, else anywhere.
+/// Ends at a sentence if that keeps more than half, else at a word, else anywhere, and never so that the beginning of a
+/// price or of a link stays: "from 1 200 €" must not become "from 1".
 pub fn cut_to(text: &str, fits: impl Fn(&str) -> bool) -> String {
     let text = text.trim();
     if fits(text) {
@@ -43,12 +44,36 @@ pub fn cut_to(text: &str, fits: impl Fn(&str) -> bool) -> String {
     let room = near.partition_point(|&end| fits(&with_dots(end))).saturating_sub(1);
     let longest = ends.get(room).copied().unwrap_or(0);
     let part = &text[..longest];
-    let sentence = part.rfind(['.', '!', '?', '\n']).map(|at| at + 1).filter(|&at| at * 2 > longest);
+    let sentence = part.match_indices(is_mark).map(|(at, mark)| at + mark.len());
+    let sentence = sentence.rev().take_while(|&end| end * 2 > longest).find(|&end| ends_sentence(text, end));
     if let Some(end) = sentence {
         return part[..end].trim_end().to_owned();
     }
-    let word = part.rfind(char::is_whitespace).filter(|&at| at * 2 > longest).unwrap_or(longest);
-    with_dots(word)
+    let mut word = part.rfind(char::is_whitespace).unwrap_or(longest);
+    if word * 2 <= longest && !is_figure_or_link(&part[word..]) {
+        word = longest;
+    }
+    while let Some(last) = part[..word].split_whitespace().next_back().filter(|last| is_figure_or_link(last))
+    {
+        word = part[..word].trim_end().len() - last.len();
+    }
+    if word == 0 { with_dots(longest) } else { with_dots(word) }
+}
+
+fn is_mark(character: char) -> bool {
+    matches!(character, '.' | '!' | '?' | '\n' | '。' | '！' | '？')
+}
+
+/// Whether the mark before this place ends a sentence, and does not stand in a figure or an address.
+fn ends_sentence(text: &str, end: usize) -> bool {
+    let (mark, next) = (text[..end].chars().next_back(), text[end..].chars().next());
+    let is_plain = mark.is_some_and(|mark| matches!(mark, '.' | '!' | '?'));
+    !is_plain || next.is_none_or(|next| !next.is_alphanumeric() && !"/-_@".contains(next))
+}
+
+fn is_figure_or_link(word: &str) -> bool {
+    let is_money = |c: char| matches!(c, '$' | '£' | '¢' | '¥' | '%' | '\u{20A0}'..='\u{20CF}');
+    word.contains("://") || word.contains(|c: char| c.is_numeric() || is_money(c))
 }
 
 fn weighted(text: &str) -> usize {
@@ -132,9 +157,8 @@ impl<'a> Links<'a> {
     fn end_of_one_at(&mut self, at: usize) -> Option<usize> {
         if at >= self.word_end {
             let rest = &self.text[at..];
-            let ends_word = |character: char| character.is_whitespace() || "<>\"“”".contains(character);
-            let word = &rest[..rest.find(ends_word).unwrap_or(rest.len())];
-            let link = word.trim_end_matches(['.', ',', ';', ':', '!', '?', ')', '\'', '…']);
+            let word = &rest[..rest.find(|character| !may_be_in_link(character)).unwrap_or(rest.len())];
+            let link = word.trim_end_matches(['.', ',', ';', ':', '!', '?', ')', '\'']);
             (self.word_end, self.link_end) = (at + word.len(), at + link.len());
         }
         let link = self.text.get(at..self.link_end)?;
@@ -162,6 +186,14 @@ impl<'a> Links<'a> {
     }
 }
 
+/// Besides ASCII, X takes accented Latin letters and Cyrillic ones. With any other a link ends.
+fn may_be_in_link(character: char) -> bool {
+    match u32::from(character) {
+        0..=0x7F => !character.is_whitespace() && !"<>\"".contains(character),
+        other => matches!(other, 0xC0..=0x24F | 0x300..=0x36F | 0x400..=0x4FF | 0x1E00..=0x1EFF),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -184,6 +216,8 @@ mod tests {
             ("--example.com and me@example.com", 23 + 5 + 3 + 23),
             ("http://a_b.com, example.com: and example.c_om", 7 + 2 + 23 + 2 + 23 + 6 + 12),
             ("cafe\u{301}", 4),
+            ("https://shop.jp/をご覧ください", 23 + 14),
+            ("https://a.example/größe/чай, ja", 23 + 4),
         ];
         for (text, expected) in cases {
             assert_eq!(length(Platform::Twitter, text), expected, "{text}");
@@ -220,5 +254,21 @@ mod tests {
         assert!(fits(Platform::Twitter, &words) && words.ends_with("word…"), "{words}");
         assert!(fits(Platform::Twitter, &cut(Platform::Twitter, &"🎉".repeat(500))));
         assert_eq!(cut(Platform::Twitter, "short"), "short");
+    }
+
+    #[test]
+    fn no_beginning_of_a_price_or_a_link_stays() {
+        let short = |text: &str, most: usize| cut_to(text, |part| part.chars().count() <= most);
+        let coffee = "Our famous cappuccino with oat milk for $4.50 all week long, come by!";
+        assert_eq!(short(coffee, 45), "Our famous cappuccino with oat milk for…");
+        assert_eq!(short("Rooms from 1 200 € a night", 17), "Rooms from…");
+        assert_eq!(short("Book a table: https://www.rosas-cafe.com/reservations", 40), "Book a table:…");
+        assert_eq!(
+            short("See rosas.cafe. Then come and have a coffee with us", 30),
+            "See rosas.cafe. Then come and…"
+        );
+        assert_eq!(short("We bake bread. It is gone by noon, so come early", 25), "We bake bread.");
+        assert_eq!(short("毎日焼きます。お早めにどうぞ", 9), "毎日焼きます。");
+        assert_eq!(short("123456789", 5), "1234…");
     }
 }

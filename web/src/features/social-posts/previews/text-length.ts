@@ -2,8 +2,13 @@
 // the last word.
 
 const LINK = 23;
-const link =
-  /(?<![\p{L}\p{N}])(?:https?:\/\/[^\s<>"“”]*[^\s<>"“”.,;:!?)'…]|[a-z0-9.-]+\.[a-z]{2,}(?![\p{L}\p{N}-])(?:\/[^\s<>"“”]*[^\s<>"“”.,;:!?)'…])?)/giu;
+/** Besides ASCII, X takes accented Latin letters and Cyrillic ones. With any other a link ends, and with no mark. */
+const letters = "\\u00c0-\\u024f\\u0300-\\u036f\\u0400-\\u04ff\\u1e00-\\u1eff";
+const path = `[!#-;=?-~${letters}]*[#-&(*+\\-/0-9=@-~${letters}]`;
+const link = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:https?://${path}|[a-z0-9.-]+\\.[a-z]{2,}(?![a-z0-9${letters}-])(?:/${path})?)`,
+  "giu",
+);
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 

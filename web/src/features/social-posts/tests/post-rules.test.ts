@@ -63,6 +63,8 @@ describe("the length of a text", () => {
     ["rosas.cafe, www.baeckerei.at and shop.ch/menu", 23 + 2 + 23 + 5 + 23],
     ["at 3.50 or 10.30am, v2.0", 24],
     ["cafe\u0301", 4],
+    ["https://shop.jp/をご覧ください", 23 + 14],
+    ["https://a.example/größe/чай, ja", 23 + 4],
   ])("is weighed by X: %s", (text, length) => {
     expect(lengthOn("twitter", text)).toBe(length);
   });
