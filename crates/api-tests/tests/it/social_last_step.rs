@@ -55,6 +55,14 @@ impl Scene {
         app.as_owner(Method::PUT, token, &path, &form).await.expect(200);
     }
 
+    async fn put_off(&self, token: &str, post: &Value, by: TimeDelta) {
+        let app = &self.social.app;
+        let id = post["id"].as_str().unwrap();
+        let version = app.social_post(token, id).await["version"].clone();
+        let change = json!({ "version": version, "publish_at": app.running.app.now() + by });
+        app.as_owner(Method::PATCH, token, &format!("/api/social-posts/{id}"), &change).await.expect(200);
+    }
+
     async fn choose(&self, token: &str, account: &str, place: &str) {
         let path = format!("/api/social-connections/{account}/place");
         let place = json!({ "place_id": place });
@@ -101,6 +109,41 @@ both_databases!(
             .await;
         assert_eq!(delivery(&post, "facebook")["state"], "published", "{post}");
         assert_eq!(scene.pages_with_posts(), [OTHER_PAGE]);
+    }
+);
+
+both_databases!(
+    async fn a_post_that_is_put_off_while_it_is_prepared_is_prepared_anew_for_its_new_time(
+        database: TestDatabase,
+    ) {
+        let scene = scene(&database, "image", &[Platform::Facebook]).await;
+        let post = scene.shortly_before(TimeDelta::minutes(1)).await;
+        let token = scene.token().await;
+        scene.social.script("POST", PHOTOS, 1, Action::DoAndHold);
+        let platforms = scene.social.platforms.shared();
+        tokio::join!(scene.social.app.run_jobs(), async {
+            platforms.until_held().await;
+            scene.put_off(&token, &post, TimeDelta::days(7)).await;
+            platforms.let_go();
+        });
+        scene.later(&post, TimeDelta::minutes(10)).await;
+        assert_eq!(platforms.asked("POST", PHOTOS), 1, "days before its time nothing is uploaded");
+        let post = scene.later(&post, TimeDelta::days(7)).await;
+        assert_eq!(delivery(&post, "facebook")["state"], "published", "{post}");
+    }
+);
+
+both_databases!(
+    async fn a_post_that_is_put_off_is_no_longer_wanted_now(database: TestDatabase) {
+        let scene = scene(&database, "text", &[Platform::Facebook]).await;
+        let post = scene.shortly_before(TimeDelta::hours(2)).await;
+        let app = &scene.social.app;
+        app.step(&scene.token().await, &post, "post-now").await.expect(200);
+        scene.put_off(&scene.token().await, &post, TimeDelta::days(2)).await;
+        scene.set_active(false).await;
+        let post = scene.later(&post, TimeDelta::days(2)).await;
+        assert_eq!(post["state"], "skipped", "a pause holds everything: {post}");
+        assert!(scene.social.audience().is_empty());
     }
 );
 

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use botwright_domain::social::post::{ANSWER_WITHIN, DeliveryState, LOOK_AGAIN, PostState};
+use botwright_domain::social::post::{ANSWER_WITHIN, DeliveryState, LOOK_AGAIN, PREPARED_AHEAD, PostState};
 use botwright_gateways::social::{Class, Connector, Door, Piece, Preparation, Prepared, Sent, Trouble};
 use botwright_store::chatbots::Whose;
 use botwright_store::connections::{self, Connection};
@@ -100,6 +100,11 @@ impl App {
             return Ok(Next::Nothing);
         }
         let now = self.now();
+        let prepared_from = post.publish_at - PREPARED_AHEAD;
+        if now < prepared_from {
+            // Its owner has put it off while this was under way. What a platform keeps for it would not last until then.
+            return Ok(Next::At(prepared_from));
+        }
         if !post.insisted && now > lapses_at(post, delivery) {
             return self.too_late(delivery.id).await;
         }

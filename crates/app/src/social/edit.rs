@@ -86,6 +86,8 @@ impl App {
         if let Some(at) = change.publish_at {
             post.publish_at =
                 coming(at, self.now()).map_err(|message| Failure::invalid("publish_at", message))?;
+            // "Now" was said of the time before.
+            post.insisted = false;
         }
         post.edited = true;
         post.updated_at = self.now();
