@@ -5,18 +5,59 @@ use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bytes::Bytes;
+use futures::StreamExt;
+use futures::stream::{self, BoxStream};
 use serde_json::Value;
 use tokio::sync::mpsc;
 use tokio::task::coop::consume_budget;
 use zip::write::{SimpleFileOptions, StreamWriter};
 use zip::{CompressionMethod, ZipWriter};
 
-use crate::{Failure, Outcome};
+use crate::{App, Failure, Outcome};
 
 const PIECE: usize = 64 * 1024;
+/// Pieces that wait for a slow reader.
+const IN_FLIGHT: usize = 4;
 /// A list goes on in a new file after so many rows: every program opens it, and none of them nears the size at which
 /// old programs give up on a ZIP.
 const ROWS_IN_A_FILE: usize = 100_000;
+
+/// An archive on its way to its reader.
+pub struct Packed {
+    pub file_name: String,
+    pub bytes: BoxStream<'static, Outcome<Bytes>>,
+}
+
+impl Packed {
+    pub(crate) fn new<F>(file_name: String, write: impl FnOnce(Archive) -> F + Send + 'static) -> Self
+    where
+        F: Future<Output = Outcome<()>> + Send + 'static,
+    {
+        let (out, mut pieces) = mpsc::channel(IN_FLIGHT);
+        tokio::spawn(async move {
+            let failed = write(Archive::new(out.clone())).await.err();
+            // The reader must see that the file broke off. One who has left sees nothing, and need not.
+            if let Some(failure) = failed {
+                let _ = out.send(Err(failure)).await;
+            }
+        });
+        Self { file_name, bytes: stream::poll_fn(move |context| pieces.poll_recv(context)).boxed() }
+    }
+}
+
+impl App {
+    /// A file that is not there is left out.
+    pub(crate) async fn pack_file(&self, zip: &mut Archive, name: &str, key: &str) -> Outcome<()> {
+        let Some(mut content) = self.files.open(key).await.map_err(Failure::internal)? else {
+            return Ok(());
+        };
+        zip.begin_file(name)?;
+        while let Some(piece) = content.next().await {
+            zip.write(&piece.map_err(Failure::internal)?).await?;
+        }
+        Ok(())
+    }
+}
 
 pub struct Archive {
     zip: ZipWriter<StreamWriter<Pipe>>,

@@ -3,6 +3,7 @@
 
 pub mod accounts;
 pub mod admin;
+mod archive;
 mod audit;
 pub mod being_found;
 pub mod billing;
@@ -20,6 +21,7 @@ pub mod social;
 mod throttling;
 mod wrong_fields;
 
+pub use archive::Packed;
 pub use context::{App, Parts, Settings};
 pub use failure::{Failure, Kind, Outcome};
 pub use passwords::Passwords;

@@ -15,6 +15,5 @@ mod visitors;
 pub(crate) use clear_out::{CLEAR_OUT, CLEAR_OUT_BOT};
 pub use deletion::{Farewell, WouldBeLost};
 pub(crate) use discard::DISCARD_FILES;
-pub use export::AccountExport;
 pub(crate) use retention::FORGET;
 pub use visitors::{FoundConversation, FoundLead, FoundVisitor};

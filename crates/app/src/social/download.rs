@@ -1,60 +1,53 @@
 //! A post to take along: its texts and its files in one zip, for platforms that no account is connected to.
 
-use std::io::{Cursor, Write};
+use std::sync::Arc;
 
-use bytes::Bytes;
 use uuid::Uuid;
-use zip::write::SimpleFileOptions;
-use zip::{CompressionMethod, ZipWriter};
 
 use super::find::PostView;
+use super::media::key;
 use crate::accounts::Caller;
+use crate::archive::Packed;
 use crate::{App, Failure, Outcome};
 
 impl App {
-    /// The file's name and the file.
-    pub async fn download_post(&self, caller: &Caller, id: Uuid) -> Outcome<(String, Bytes)> {
+    pub async fn download_post(self: &Arc<Self>, caller: &Caller, id: Uuid) -> Outcome<Packed> {
         let view = self.social_post(caller, id).await?;
-        let name = format!("post-{}.zip", view.post.publish_at.format("%Y-%m-%d-%H%M"));
-        let mut files = texts(&view);
+        let mut files = vec![];
         if let Some(media) = &view.media {
             let pictures = [Some(&media.picture), media.pin.as_ref(), media.video.as_ref()];
             for (label, file) in ["picture", "pin", "video"].into_iter().zip(pictures) {
                 let Some(file) = file else { continue };
                 let ending = file.rsplit('.').next().unwrap_or_default();
-                files.push((
-                    format!("{label}.{ending}"),
-                    self.whole_file(file).await?.ok_or(Failure::NoSuchFile)?,
-                ));
+                files.push((format!("{label}.{ending}"), key(file)));
             }
         }
-        let packed = tokio::task::spawn_blocking(move || pack(&files)).await.map_err(Failure::internal)?;
-        Ok((name, packed.map_err(Failure::internal)?))
+        for (_, key) in &files {
+            self.files.size(key).await.map_err(Failure::internal)?.ok_or(Failure::NoSuchFile)?;
+        }
+        let name = format!("post-{}.zip", view.post.publish_at.format("%Y-%m-%d-%H%M"));
+        let app = self.clone();
+        Ok(Packed::new(name, async move |mut zip| {
+            for (name, text) in texts(&view) {
+                zip.text(&name, &text).await?;
+            }
+            for (name, key) in &files {
+                app.pack_file(&mut zip, name, key).await?;
+            }
+            Box::pin(zip.finish()).await
+        }))
     }
 }
 
-fn texts(view: &PostView) -> Vec<(String, Bytes)> {
+fn texts(view: &PostView) -> Vec<(String, String)> {
     let post = &view.post;
-    let mut files = vec![("text.txt".to_owned(), Bytes::from(post.text.clone()))];
+    let mut texts = vec![("text.txt".to_owned(), post.text.clone())];
     for (name, text) in [("title.txt", &post.title), ("alt-text.txt", &post.alt_text)] {
         if !text.is_empty() {
-            files.push((name.to_owned(), Bytes::from(text.clone())));
+            texts.push((name.to_owned(), text.clone()));
         }
     }
     let own = view.texts.iter().filter(|(_, text)| **text != post.text);
-    files.extend(
-        own.map(|(platform, text)| (format!("text-{}.txt", platform.as_str()), Bytes::from(text.clone()))),
-    );
-    files
-}
-
-fn pack(files: &[(String, Bytes)]) -> Result<Bytes, zip::result::ZipError> {
-    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
-    for (name, content) in files {
-        // Little text, and pictures and videos are compressed already.
-        let method = CompressionMethod::Stored;
-        zip.start_file(name, SimpleFileOptions::default().compression_method(method))?;
-        zip.write_all(content)?;
-    }
-    Ok(zip.finish()?.into_inner().into())
+    texts.extend(own.map(|(platform, text)| (format!("text-{}.txt", platform.as_str()), text.clone())));
+    texts
 }

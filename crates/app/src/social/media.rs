@@ -80,7 +80,7 @@ pub fn can_film() -> bool {
     Ffmpeg::default().is_installed()
 }
 
-fn key(name: &str) -> String {
+pub(super) fn key(name: &str) -> String {
     format!("posts/{name}")
 }
 

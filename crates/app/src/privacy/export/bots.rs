@@ -4,12 +4,11 @@ use botwright_store::chatbots::{self, Chatbot, Whose};
 use botwright_store::social_bots::{self, SocialBot};
 use botwright_store::visitors::Place;
 use botwright_store::{export, knowledge, schedules, websites};
-use futures::StreamExt;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::archive::Archive;
 use super::pages::Pages;
+use crate::archive::Archive;
 use crate::social::{details_of, files_in};
 use crate::{App, Failure, Outcome};
 
@@ -40,10 +39,10 @@ impl App {
             self.write_list(zip, &format!("{folder}/{name}"), pages).await?;
         }
         if let Some(key) = &bot.logo_key {
-            self.write_file(zip, &format!("{folder}/logo.png"), key).await?;
+            self.pack_file(zip, &format!("{folder}/logo.png"), key).await?;
         }
         if let Some(file) = &bot.file {
-            self.write_file(zip, &format!("{folder}/document/{}", safe_name(&file.name)), &file.key).await?;
+            self.pack_file(zip, &format!("{folder}/document/{}", safe_name(&file.name)), &file.key).await?;
         }
         Ok(())
     }
@@ -101,21 +100,9 @@ impl App {
             let keys = page.iter().flat_map(|post| post.media.as_deref().map_or_else(Vec::new, files_in));
             for key in keys.collect::<Vec<_>>() {
                 let name = key.rsplit('/').next().unwrap_or_default();
-                self.write_file(zip, &format!("{folder}/media/{name}"), &key).await?;
+                self.pack_file(zip, &format!("{folder}/media/{name}"), &key).await?;
             }
         }
-    }
-
-    /// A file that is not there is left out.
-    async fn write_file(&self, zip: &mut Archive, name: &str, key: &str) -> Outcome<()> {
-        let Some(mut content) = self.files.open(key).await.map_err(Failure::internal)? else {
-            return Ok(());
-        };
-        zip.begin_file(name)?;
-        while let Some(piece) = content.next().await {
-            zip.write(&piece.map_err(Failure::internal)?).await?;
-        }
-        Ok(())
     }
 }
 

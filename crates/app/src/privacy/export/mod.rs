@@ -4,7 +4,6 @@
 //! What opens doors (passwords, tokens, keys of platforms) is never read for it. To add a kind of thing: a page in
 //! `pages`, a line in the story below.
 
-mod archive;
 mod bots;
 mod pages;
 
@@ -14,30 +13,19 @@ use botwright_domain::audit::Action;
 use botwright_domain::throttle::EXPORTS_PER_ACCOUNT;
 use botwright_store::accounts::{self, Account};
 use botwright_store::{audit, connections, export, ledger};
-use bytes::Bytes;
-use futures::StreamExt;
-use futures::stream::{self, BoxStream};
 use serde_json::{Value, json};
-use tokio::sync::mpsc;
 
-use self::archive::Archive;
 use self::pages::Pages;
 use crate::accounts::Caller;
+use crate::archive::{Archive, Packed};
 use crate::audit::by;
 use crate::throttling::Bucket;
 use crate::{App, Failure, Outcome};
 
 const README: &str = include_str!("readme.txt");
-/// Pieces that wait for a slow reader.
-const IN_FLIGHT: usize = 4;
-
-pub struct AccountExport {
-    pub file_name: String,
-    pub bytes: BoxStream<'static, Outcome<Bytes>>,
-}
 
 impl App {
-    pub async fn export_account(self: &Arc<Self>, caller: &Caller) -> Outcome<AccountExport> {
+    pub async fn export_account(self: &Arc<Self>, caller: &Caller) -> Outcome<Packed> {
         let account =
             accounts::by_id(self.store.read(), caller.user_id).await?.ok_or(Failure::NotSignedIn)?;
         let tx = self.store.begin().await?;
@@ -46,17 +34,8 @@ impl App {
         tx.commit().await?;
 
         let file_name = format!("botwright-{}.zip", self.now().format("%Y-%m-%d"));
-        let (out, mut pieces) = mpsc::channel(IN_FLIGHT);
         let app = self.clone();
-        tokio::spawn(async move {
-            let failed = Box::pin(app.write_export(&account, Archive::new(out.clone()))).await.err();
-            // The reader must see that the file broke off. One who has left sees nothing, and need not.
-            if let Some(failure) = failed {
-                let _ = out.send(Err(failure)).await;
-            }
-        });
-        let bytes = stream::poll_fn(move |context| pieces.poll_recv(context)).boxed();
-        Ok(AccountExport { file_name, bytes })
+        Ok(Packed::new(file_name, async move |zip| Box::pin(app.write_export(&account, zip)).await))
     }
 
     async fn write_export(&self, account: &Account, mut zip: Archive) -> Outcome<()> {

@@ -2,6 +2,7 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
+use botwright_app::Packed;
 use futures::StreamExt;
 
 use crate::http::Shared;
@@ -18,12 +19,15 @@ pub(crate) async fn export_account(
     State(shared): State<Shared>,
     SignedIn(caller): SignedIn,
 ) -> Result<Response, ApiError> {
-    let export = shared.app.export_account(&caller).await?;
+    Ok(zip(shared.app.export_account(&caller).await?))
+}
+
+pub(crate) fn zip(packed: Packed) -> Response {
     let headers = [
         (CONTENT_TYPE, "application/zip".to_owned()),
-        (CONTENT_DISPOSITION, format!("attachment; filename=\"{}\"", export.file_name)),
+        (CONTENT_DISPOSITION, format!("attachment; filename=\"{}\"", packed.file_name)),
         (CACHE_CONTROL, "no-store".to_owned()),
     ];
-    let bytes = export.bytes.map(|piece| piece.map_err(|failure| std::io::Error::other(failure.to_string())));
-    Ok((headers, Body::from_stream(bytes)).into_response())
+    let bytes = packed.bytes.map(|piece| piece.map_err(|failure| std::io::Error::other(failure.to_string())));
+    (headers, Body::from_stream(bytes)).into_response()
 }

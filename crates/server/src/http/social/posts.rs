@@ -1,8 +1,6 @@
 use axum::Json;
-use axum::body::Body;
 use axum::extract::{Path, State};
-use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use botwright_app::Failure;
 use botwright_store::posts::{View, Wanted};
 use chrono::{DateTime, Utc};
@@ -14,6 +12,7 @@ use super::{bot_id, post_id};
 use crate::http::Shared;
 use crate::http::caller::SignedIn;
 use crate::http::error::{ApiError, Problem};
+use crate::http::privacy::export::zip;
 use crate::http::query::Params;
 
 const PAGE: u64 = 50;
@@ -112,10 +111,5 @@ pub(crate) async fn download(
     SignedIn(caller): SignedIn,
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
-    let (name, zip) = shared.app.download_post(&caller, post_id(&id)?).await?;
-    let headers = [
-        (CONTENT_TYPE, "application/zip".to_owned()),
-        (CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
-    ];
-    Ok((headers, Body::from(zip)).into_response())
+    Ok(zip(shared.app.download_post(&caller, post_id(&id)?).await?))
 }
