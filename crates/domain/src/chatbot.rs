@@ -243,8 +243,12 @@ fn list(items: &[String], most: usize, longest: usize) -> Result<Vec<String>, St
         if !item.is_empty() && !kept.iter().any(|known| known.eq_ignore_ascii_case(&item)) {
             kept.push(item);
         }
+        // At once: each is compared with all before it.
+        if kept.len() > most {
+            return Err(format!("Please keep it to {most}"));
+        }
     }
-    if kept.len() > most { Err(format!("Please keep it to {most}")) } else { Ok(kept) }
+    Ok(kept)
 }
 
 #[cfg(test)]

@@ -98,6 +98,9 @@ impl LeadField {
                 if !option.is_empty() && !options.contains(&option) {
                     options.push(option);
                 }
+                if options.len() > MAX_OPTIONS {
+                    break;
+                }
             }
             if options.is_empty() || options.len() > MAX_OPTIONS {
                 return Err(format!("The dropdown '{label}' needs 1 to {MAX_OPTIONS} options"));

@@ -51,6 +51,9 @@ pub const LEADS_PER_NETWORK: Limit = Limit { hits: 10, window: TimeDelta::minute
 pub const LEADS_PER_BOT: Limit = Limit { hits: 100, window: TimeDelta::minutes(10) };
 pub const RATINGS_PER_NETWORK: Limit = Limit { hits: 30, window: TimeDelta::minutes(10) };
 
+/// Websites that say they show a bot: each is a row, whoever names it.
+pub const NEW_SITES_PER_NETWORK: Limit = Limit { hits: 60, window: TimeDelta::minutes(10) };
+
 /// Looks at somebody's website: each is a request that we make for whoever asks.
 pub const INSTALL_CHECKS_PER_ACCOUNT: Limit = Limit { hits: 30, window: TimeDelta::hours(1) };
 pub const PAGES_READ_PER_ACCOUNT: Limit = Limit { hits: 30, window: TimeDelta::hours(1) };

@@ -80,8 +80,11 @@ pub fn parse_list(typed: &[String]) -> Result<Vec<String>, String> {
         if !sites.contains(&site) {
             sites.push(site);
         }
+        if sites.len() > MAX_SITES {
+            return Err(format!("Please keep it to {MAX_SITES} websites"));
+        }
     }
-    if sites.len() > MAX_SITES { Err(format!("Please keep it to {MAX_SITES} websites")) } else { Ok(sites) }
+    Ok(sites)
 }
 
 /// Whether a bot with this list may talk on the site that a browser named. An empty list means everywhere. It keeps

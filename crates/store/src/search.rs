@@ -1,9 +1,13 @@
 //! Words typed into a search box, made safe for LIKE.
 
 const MOST_WORDS: usize = 8;
+/// SQLite refuses patterns that are very long.
+const LONGEST_SEARCH: usize = 100;
 
-pub fn words(search: &str) -> impl Iterator<Item = String> {
-    search.split_whitespace().take(MOST_WORDS).map(str::to_lowercase)
+pub fn words(search: &str) -> Vec<String> {
+    let typed = search.chars().filter(|c| !c.is_control() || c.is_whitespace());
+    let typed: String = typed.take(LONGEST_SEARCH).collect();
+    typed.split_whitespace().take(MOST_WORDS).map(str::to_lowercase).collect()
 }
 
 /// How a word of [`words`] may stand in a text that the database has put in lower case, since SQLite does that to plain

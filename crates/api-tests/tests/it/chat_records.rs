@@ -24,6 +24,15 @@ both_databases!(
         let conversation = list["conversations"][0]["id"].as_str().unwrap();
         let turns = app.read(Some(&token), &format!("{path}/{conversation}")).await.expect(200).json();
         assert_eq!(turns["turns"][0]["text"], "Do you deliver? My card is [card number].");
+
+        let values = json!({ "full_name": "Ann, 4111 1111 1111 1111", "email": "ann@example.com" });
+        app.post("/submit_lead", &lead(&bot, "s", &values)).await.expect(200);
+        let leads = app.read(Some(&token), &format!("/api/bot/{bot}/leads")).await.expect(200).json();
+        assert_eq!(leads["leads"][0]["values"][0]["value"], "Ann, [card number]");
+        for part in ["conversations", "leads", "questions"] {
+            let long = format!("/api/bot/{bot}/{part}?search={}", "!".repeat(25_000));
+            app.read(Some(&token), &long).await.expect(200);
+        }
     }
 );
 

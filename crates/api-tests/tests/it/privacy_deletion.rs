@@ -3,13 +3,14 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use botwright_domain::account::{EmailAddress, Role};
 use botwright_domain::clock::Clock;
 use botwright_domain::money::Cents;
 use botwright_domain::social::platform::Platform;
 use botwright_store::departures::{self, Leaving};
 use botwright_store::jobs::{self, Which};
 use botwright_store::posts::Wanted;
-use botwright_store::{connections, export, knowledge, posts};
+use botwright_store::{connections, export, knowledge, posts, roles};
 use botwright_testkit::{Ending, ModelServer, Reply, TestClock, TestDatabase, both_databases};
 use chrono::TimeDelta;
 use futures::future::join_all;
@@ -300,6 +301,37 @@ both_databases!(
         let heir = app.signed_in(stays).await;
         let learned = texts(&app.learned(&heir, demo["_id"].as_str().unwrap()).await);
         assert!(learned.contains(stays) && !learned.contains(left), "{learned}");
+    }
+);
+
+both_databases!(
+    async fn the_demo_answers_on_when_its_owner_is_no_admin_any_more(database: TestDatabase) {
+        let clock = TestClock::default();
+        let data = Arc::new(tempfile::tempdir().unwrap());
+        let flags = |email| ["--admin-email", email, "--admin-password", PASSWORD];
+        let app =
+            TestApp::with_demo(&database, &flags("root@example.com"), clock.clone(), data.clone()).await;
+        app.register("ann@example.com").await;
+        let root = app.user_id(&app.signed_in("root@example.com").await).await;
+        let app = TestApp::with_demo(&database, &flags("ann@example.com"), clock.clone(), data.clone()).await;
+        let demo = async |app: &TestApp| {
+            let found = app.get("/api/get_bot_by_code?botCode=DEMO-01").await.expect(200).json();
+            (found["bot"]["email"].clone(), found["bot"]["is_active"].clone())
+        };
+        assert_eq!(demo(&app).await, (json!("root@example.com"), json!(true)));
+        let ann = app.signed_in("ann@example.com").await;
+        let suspend = format!("/api/admin/user/{root}/suspend");
+        app.as_owner(Method::POST, &ann, &suspend, &json!({ "reason": "left" })).await.expect(200);
+        assert_eq!(demo(&app).await, (json!("ann@example.com"), json!(true)));
+
+        let restore = format!("/api/admin/user/{root}/restore");
+        app.as_owner(Method::POST, &ann, &restore, &json!({})).await.expect(200);
+        let tx = app.running.app.store.begin().await.unwrap();
+        let email = EmailAddress::parse("ann@example.com").unwrap();
+        roles::change(&tx, &email, Role::Owner, app.running.app.now()).await.unwrap();
+        tx.commit().await.unwrap();
+        let app = TestApp::with_demo(&database, &flags("root@example.com"), clock, data).await;
+        assert_eq!(demo(&app).await.0, "root@example.com");
     }
 );
 

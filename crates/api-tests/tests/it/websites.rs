@@ -165,6 +165,14 @@ both_databases!(
         let sites = app.sites(&token, &bot).await;
         assert_eq!((sites.len(), sites[0].as_str()), (50, SHOP), "the newest stay, in their usual form");
 
+        // Nor as fast as anybody likes: the websites that an owner knows are not pushed out in a moment.
+        for n in 0..60 {
+            app.introduced(&bot, &format!("https://t{n}.example")).await.expect(200);
+        }
+        let sites = app.sites(&token, &bot).await;
+        let has = |site: &str| sites.iter().any(|known| known == site);
+        assert!(has("https://t58.example") && !has("https://t59.example"), "one was the shop: {sites:?}");
+
         let other = app.owner("bob@example.com").await;
         app.read(Some(&other), &format!("/api/bot/{bot}/sites")).await.expect(404);
         app.read(Some(&token), "/api/bot/nonsense/sites").await.expect(404);

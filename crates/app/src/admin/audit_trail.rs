@@ -8,7 +8,6 @@ use super::offset;
 use crate::{App, Failure, Outcome};
 
 const MOST_A_PAGE: u64 = 200;
-const LONGEST_SEARCH: usize = 100;
 
 #[derive(Clone, Debug, Default)]
 pub struct AuditQuery {
@@ -41,7 +40,7 @@ impl App {
         };
         let (page, per_page) = (query.page.max(1), query.per_page.clamp(1, MOST_A_PAGE));
         let wanted = Wanted {
-            search: query.search.chars().filter(|c| !c.is_control()).take(LONGEST_SEARCH).collect(),
+            search: query.search.clone(),
             action,
             user_id,
             offset: offset(page, per_page),

@@ -1,5 +1,5 @@
 //! Shuts an account out, and lets it in again. A suspended account is signed out everywhere and cannot sign in; its bots
-//! neither answer nor post. Nothing is deleted.
+//! neither answer nor post. Nothing is deleted. The product's own bot goes to another admin and answers on.
 
 use botwright_domain::account::Role;
 use botwright_domain::audit::{Action, Subject};
@@ -30,6 +30,9 @@ impl App {
             return Err(Failure::NotNow("This is the last admin. Nobody could restore the account."));
         }
         accounts::set_suspended(&tx, user_id, Some(now), now).await?;
+        if let Some((heir, email)) = admins.iter().find(|(id, _)| *id != user_id) {
+            self.hand_over_demo_bot(&tx, user_id, (*heir, email)).await?;
+        }
         let ended = sessions::revoke_all_of(&tx, user_id).await?;
         let mut event = by(caller, Action::Suspended);
         event.subject = Some(Subject::user(user_id, &account.email));
@@ -37,6 +40,7 @@ impl App {
         event.note = Some(why);
         audit::add(&tx, event, now).await?;
         tx.commit().await?;
+        self.wake_worker();
         self.one_user(user_id).await
     }
 

@@ -21,7 +21,6 @@ use crate::{App, Failure, Outcome};
 const MOST_A_PAGE: u64 = 100;
 const BOTS_IN_A_LIST: u64 = 50;
 const BOTS_OF_ONE: u64 = 1_000;
-const LONGEST_SEARCH: usize = 100;
 
 /// What the console asks for. Words it does not know are refused; none, or `all`, stands for all.
 #[derive(Clone, Debug, Default)]
@@ -117,7 +116,7 @@ impl App {
 impl UserQuery {
     fn filter(&self) -> Outcome<Filter> {
         Ok(Filter {
-            search: self.search.chars().filter(|c| !c.is_control()).take(LONGEST_SEARCH).collect(),
+            search: self.search.clone(),
             plan: choice("plan", &self.plan, PlanName::from_stored)?,
             status: choice("status", &self.status, PlanStatus::from_stored)?,
             owns: choice("bot_type", &self.bot_type, |word| match word {

@@ -8,6 +8,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use botwright_domain::account::EmailAddress;
 use botwright_domain::chat::SessionId;
 use botwright_domain::lead::LeadValue;
+use botwright_domain::lead_form::FieldType;
 use botwright_domain::throttle::{LEADS_PER_BOT, LEADS_PER_NETWORK};
 use botwright_store::erasure::lead_mail_key;
 use botwright_store::leads::{self, Lead, NewLead};
@@ -16,6 +17,7 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::Visitor;
+use super::card_numbers::masked;
 use super::library::Speaker;
 use crate::accounts::Caller;
 use crate::mails;
@@ -53,7 +55,15 @@ impl App {
         if bot.details.lead_form.fields.is_empty() {
             return Err(Failure::NoLeadForm);
         }
-        let values = bot.details.lead_form.read(sent.values)?;
+        let form = &bot.details.lead_form;
+        let mut values = form.read(sent.values)?;
+        // A phone number may look like a card's.
+        let is_free_text = |name: &str| {
+            form.fields.iter().any(|field| field.name == name && field.field_type == FieldType::Text)
+        };
+        for value in values.iter_mut().filter(|value| is_free_text(&value.name)) {
+            value.value = masked(&value.value);
+        }
         let now = self.now();
         let tx = self.store.begin().await?;
         self.take_place(&tx, "lead", Bucket::Network(sent.visitor.network), LEADS_PER_NETWORK).await?;

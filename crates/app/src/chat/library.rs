@@ -8,7 +8,7 @@ use botwright_domain::website;
 use botwright_knowledge::{EntryVectors, Index, Language};
 use botwright_store::chatbots::{self, Whose};
 use botwright_store::knowledge::{self, Searchable};
-use botwright_store::replies::Head;
+use botwright_store::replies::{self, Head};
 use chrono::{DateTime, Utc};
 use quick_cache::sync::{Cache, DefaultLifecycle};
 use quick_cache::{DefaultHashBuilder, OptionsBuilder, Weighter};
@@ -19,8 +19,10 @@ use crate::{App, Failure, Outcome};
 
 const BOTS: usize = 1_000;
 const INDEXES: usize = 1_000;
-/// Room for the largest knowledge that a bot can learn.
+/// Room for the largest knowledge that honest documents make.
 const INDEX_BYTES: u64 = 64 * 1024 * 1024;
+/// What is larger still is kept in place of all others: building it for every message would cost far more.
+const HEAVIEST: u64 = INDEX_BYTES / 10 * 9;
 
 /// A bot as it talks.
 pub struct Speaker {
@@ -49,7 +51,7 @@ type Edition = (Uuid, i64, bool);
 
 impl Weighter<Edition, Arc<Index>> for BySize {
     fn weight(&self, _: &Edition, index: &Arc<Index>) -> u64 {
-        index.size_in_bytes() as u64
+        (index.size_in_bytes() as u64).min(HEAVIEST)
     }
 }
 
@@ -94,8 +96,19 @@ impl App {
         self.library.speakers.get_or_insert_async(&(head.id, head.updated_at), load).await
     }
 
-    /// The knowledge that answers now. Chats that come at once wait for one loading of it.
+    /// The knowledge that answers now.
     pub(crate) async fn index(&self, head: &Head) -> Outcome<Arc<Index>> {
+        let index = self.edition(head).await?;
+        if head.served_version == 0 || !index.entries().is_empty() {
+            return Ok(index);
+        }
+        // Between the look at the version and this, the next one took its place.
+        let head = replies::head(self.store.read(), head.id).await?.ok_or(Failure::NoSuchBot)?;
+        self.edition(&head).await
+    }
+
+    /// Chats that come at once wait for one loading of it.
+    async fn edition(&self, head: &Head) -> Outcome<Arc<Index>> {
         let load = async {
             let entries = knowledge::searchable(self.store.read(), head.id, head.served_version).await?;
             let build = move || Arc::new(build(entries));
@@ -124,11 +137,13 @@ mod tests {
     fn the_largest_knowledge_is_kept_as_well() {
         let source = Some("x".repeat(8_000));
         let entry = |_| botwright_knowledge::Entry { source: source.clone(), ..Default::default() };
-        let large = Arc::new(Index::build((0..6_500).map(entry).collect(), vec![None; 6_500]));
-        assert!(large.size_in_bytes() > 50_000_000);
-        let library = Library::new();
-        let edition = (Uuid::nil(), 1, true);
-        library.indexes.insert(edition, large);
-        assert!(library.indexes.get(&edition).is_some());
+        for entries in [6_500, 10_000] {
+            let large = Arc::new(Index::build((0..entries).map(entry).collect(), vec![None; entries]));
+            assert!(large.size_in_bytes() > 8_000 * entries);
+            let library = Library::new();
+            let edition = (Uuid::nil(), 1, true);
+            library.indexes.insert(edition, large);
+            assert!(library.indexes.get(&edition).is_some(), "{entries}");
+        }
     }
 }

@@ -1,12 +1,14 @@
 //! DEMO-01, the bot that answers about Botwright itself. It is on every installation, belongs to the admin, follows
 //! the version of the product, is never metered and never deleted.
 
+use botwright_domain::account::Role;
 use botwright_domain::allowance::Allowance;
 use botwright_domain::bot_code::DEMO;
 use botwright_domain::chatbot::{BotDetails, BotForm};
 use botwright_domain::lead_form::LeadForm;
+use botwright_store::accounts::{self, Account};
 use botwright_store::chatbots::{self, NewChatbot, Save, Whose};
-use botwright_store::{accounts, console};
+use botwright_store::{Tx, console, departures, roles};
 use tracing::info;
 use uuid::Uuid;
 
@@ -21,6 +23,9 @@ impl App {
     pub async fn ensure_demo_bot(&self) -> Outcome<()> {
         let details = details()?;
         let there = chatbots::by_code(self.store.read(), DEMO).await?;
+        if let Some(bot) = &there {
+            self.leave_demo_bot_to_an_admin(bot.owner_id).await?;
+        }
         if there.is_some_and(|bot| bot.details == details) {
             return Ok(());
         }
@@ -56,6 +61,35 @@ impl App {
             }
         }
         Ok(tx.commit().await?)
+    }
+
+    /// Its owner may have been made an ordinary one since.
+    async fn leave_demo_bot_to_an_admin(&self, owner: Uuid) -> Outcome<()> {
+        let account = accounts::by_id(self.store.read(), owner).await?;
+        let is_admin = |account: Account| account.role == Role::Admin && account.suspended_at.is_none();
+        if account.is_some_and(is_admin) {
+            return Ok(());
+        }
+        let tx = self.store.begin().await?;
+        if let Some((heir, email)) = roles::lock_admins(&tx).await?.first() {
+            self.hand_over_demo_bot(&tx, owner, (*heir, email)).await?;
+        }
+        Ok(tx.commit().await?)
+    }
+
+    /// To another admin, with their address, if it is this one's.
+    pub(crate) async fn hand_over_demo_bot(
+        &self,
+        tx: &Tx,
+        from: Uuid,
+        (to, email): (Uuid, &str),
+    ) -> Outcome<()> {
+        for (bot, version) in departures::hand_over_demo(tx, from, (to, email), self.now()).await? {
+            self.enqueue_learning(tx, bot, version).await?;
+            console::refresh(tx, from).await?;
+            console::refresh(tx, to).await?;
+        }
+        Ok(())
     }
 }
 

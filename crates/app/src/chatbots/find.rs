@@ -84,9 +84,8 @@ impl App {
     }
 
     pub async fn public_bots(&self, search: &str, limit: Option<u64>, offset: u64) -> Outcome<PublicPage> {
-        let search: String = search.chars().filter(|c| !c.is_control()).take(100).collect();
         let limit = limit.map_or(MOST_LISTED, |limit| limit.clamp(1, LARGEST_PAGE));
-        let page = Page { search, limit, offset: offset.min(1_000_000) };
+        let page = Page { search: search.to_owned(), limit, offset: offset.min(1_000_000) };
         let (bots, total) = chatbots::listed(self.store.read(), &page).await?;
         Ok(PublicPage { bots, total })
     }

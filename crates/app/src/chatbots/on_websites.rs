@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use botwright_domain::throttle::NEW_SITES_PER_NETWORK;
 use botwright_domain::website::Site;
 use botwright_store::websites::Website;
 use botwright_store::{replies, websites};
@@ -10,6 +11,7 @@ use uuid::Uuid;
 
 use crate::accounts::Caller;
 use crate::chat::{Speaker, Visitor};
+use crate::throttling::Bucket;
 use crate::{App, Failure, Outcome};
 
 /// A busy website reports in with every page; one look in this while is enough.
@@ -41,12 +43,12 @@ impl App {
         let bot = self.speaker(&head).await?;
         bot.talks_on(visitor.site)?;
         if let Some(site) = visitor.site {
-            self.note_site(id, site).await?;
+            self.note_site(id, site, visitor.network).await?;
         }
         Ok(Introduction { bot, is_active: head.is_active })
     }
 
-    async fn note_site(&self, bot_id: Uuid, origin: &str) -> Outcome<()> {
+    async fn note_site(&self, bot_id: Uuid, origin: &str, network: &str) -> Outcome<()> {
         // A sandboxed frame is nowhere, and what stands behind the host is nobody's website.
         let (Some((scheme, _)), Some(site)) = (origin.split_once("://"), Site::parse(origin)) else {
             return Ok(());
@@ -57,7 +59,13 @@ impl App {
         if seen.is_some_and(|seen| seen + SEEN_AGAIN_AFTER > now) {
             return Ok(());
         }
+        let network = Bucket::Network(network);
+        let is_over = self.wait_after_failures("site", network, NEW_SITES_PER_NETWORK).await?.is_some();
+        if is_over && self.settings.rate_limits {
+            return Ok(());
+        }
         let tx = self.store.begin().await?;
+        self.record_failure(&tx, "site", network, NEW_SITES_PER_NETWORK).await?;
         websites::seen(&tx, bot_id, origin, MOST_SITES, now).await?;
         Ok(tx.commit().await?)
     }

@@ -74,9 +74,9 @@ impl App {
         if let Some(made) = self.answered_before(&tx, caller.user_id, once, "create_user_bot").await? {
             return Ok(made);
         }
-        self.take_save(&tx, caller).await?;
         // Held to the end: two bots made at once are counted one after the other.
         let account = accounts::lock(&tx, caller.user_id).await?.ok_or(Failure::NotSignedIn)?;
+        self.take_save(&tx, caller).await?;
         self.has_room_for_bot(&tx, &account).await?;
         let on_trial = self.take_trial(&tx, trials::CHATBOT, &account, id).await?;
         let new = NewChatbot {

@@ -9,7 +9,7 @@ use botwright_domain::money::Cents;
 use botwright_store::accounts::{self, Account};
 use botwright_store::departures::{self, Leaving, Losses};
 use botwright_store::ledger::{self, Booking, EntryKind};
-use botwright_store::{Tx, audit, connections, console, roles, sessions, trials};
+use botwright_store::{Tx, audit, connections, roles, sessions, trials};
 
 use crate::accounts::{Caller, not_right};
 use crate::audit::of_account;
@@ -51,20 +51,18 @@ impl App {
 
         let now = self.now();
         let tx = self.store.begin().await?;
-        let admins = match proved.role {
-            Role::Admin => roles::lock_admins(&tx).await?,
-            Role::Owner => vec![],
-        };
+        let admins = roles::lock_admins(&tx).await?;
         let account = accounts::lock(&tx, proved.id).await?.ok_or(Failure::NotSignedIn)?;
         if account.password_hash != proved.password_hash {
             return Err(not_right());
         }
-        if account.role == Role::Admin {
-            let heir = admins.iter().find(|(id, _)| *id != account.id).ok_or(Failure::LastAdmin)?;
-            for (bot, version) in departures::hand_over_demo(&tx, account.id, (heir.0, &heir.1), now).await? {
-                self.enqueue_learning(&tx, bot, version).await?;
-            }
-            console::refresh(&tx, heir.0).await?;
+        let heir = admins.iter().find(|(id, _)| *id != account.id);
+        if account.role == Role::Admin && heir.is_none() {
+            return Err(Failure::LastAdmin);
+        }
+        // Somebody who is no admin any more may have it as well.
+        if let Some((heir, email)) = heir {
+            self.hand_over_demo_bot(&tx, account.id, (*heir, email)).await?;
         }
         self.forfeit(&tx, &account, seen_credit).await?;
         for connection in connections::of_owner(&tx, account.id).await? {

@@ -1,6 +1,9 @@
 //! What a visitor said, made ready for searching: mistyped words mended where the knowledge suggests what was meant,
 //! and a follow-up ("and on Sundays?") joined with the question that it follows.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
+
 use botwright_minilm::MiniLm;
 
 use super::context::{self, Knows};
@@ -35,14 +38,15 @@ impl Query {
     pub fn new(index: &Index, message: &str, earlier: &[&str]) -> Self {
         let words = terms::words(message);
         let exact = index.asked.get(&words.join(" ")).map(|at| *at as usize);
-        let mend = |word: &str| mend(index, word);
-        let mended = mended(index, &words);
+        let mender = Mender::new(index);
+        let mend = |word: &str| mender.mend(word);
+        let mended = mender.mended(&words);
         let meant = mended.as_ref().unwrap_or(&words);
         let before = question_before(index, earlier)
             .filter(|_| exact.is_none() && context::is_follow_up(meant, index))
             .map(|before| {
-                let mended = mended_text(index, before);
-                mended.unwrap_or_else(|| before.to_owned())
+                let mended = mender.mended(&terms::words(before));
+                mended.map_or_else(|| before.to_owned(), |words| words.join(" "))
             });
         let mended = mended.as_ref().map(|words| words.join(" "));
         let with_before =
@@ -110,28 +114,49 @@ impl Query {
     }
 }
 
-/// What a mistyped word stands for. A word that the model knows, or the index, was meant as it was typed.
-fn mend(index: &Index, word: &str) -> Option<String> {
-    if index.lexicon.is_little(word) || index.lexicon.knows(word) {
-        return None;
-    }
-    if MiniLm::built_in().is_some_and(|model| model.knows(word)) {
-        return None;
-    }
-    index.lexicon.mend(word).map(str::to_owned)
+/// Tells what mistyped words stand for. Each is compared with all words of the knowledge, which may be very many: once, and
+/// only so many of them.
+struct Mender<'a> {
+    index: &'a Index,
+    mended: RefCell<HashMap<String, Option<String>>>,
 }
 
-/// The words as they were meant, if one of them was mistyped.
-fn mended(index: &Index, words: &[String]) -> Option<Vec<String>> {
-    let meant: Vec<Option<String>> = words.iter().map(|word| mend(index, word)).collect();
-    let any = meant.iter().any(Option::is_some);
-    any.then(|| {
-        meant.into_iter().zip(words).map(|(meant, word)| meant.unwrap_or_else(|| word.clone())).collect()
-    })
-}
+impl<'a> Mender<'a> {
+    const MOST_WORDS: usize = 12;
 
-fn mended_text(index: &Index, text: &str) -> Option<String> {
-    mended(index, &terms::words(text)).map(|words| words.join(" "))
+    fn new(index: &'a Index) -> Self {
+        Self { index, mended: RefCell::default() }
+    }
+
+    /// A word that the model knows, or the index, was meant as it was typed.
+    fn mend(&self, word: &str) -> Option<String> {
+        let lexicon = &self.index.lexicon;
+        if lexicon.is_little(word) || lexicon.knows(word) {
+            return None;
+        }
+        if MiniLm::built_in().is_some_and(|model| model.knows(word)) {
+            return None;
+        }
+        let mut mended = self.mended.borrow_mut();
+        if let Some(meant) = mended.get(word) {
+            return meant.clone();
+        }
+        if mended.len() == Self::MOST_WORDS {
+            return None;
+        }
+        let meant = lexicon.mend(word).map(str::to_owned);
+        mended.insert(word.to_owned(), meant.clone());
+        meant
+    }
+
+    /// The words as they were meant, if one of them was mistyped.
+    fn mended(&self, words: &[String]) -> Option<Vec<String>> {
+        let meant: Vec<Option<String>> = words.iter().map(|word| self.mend(word)).collect();
+        let any = meant.iter().any(Option::is_some);
+        any.then(|| {
+            meant.into_iter().zip(words).map(|(meant, word)| meant.unwrap_or_else(|| word.clone())).collect()
+        })
+    }
 }
 
 /// What the visitor asked last that was more than small talk or a follow-up itself.
@@ -151,5 +176,26 @@ impl Knows for Index {
 
     fn knows(&self, word: &str) -> bool {
         self.lexicon.knows(word)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Entry;
+
+    /// Each mistyped word is compared with all that the knowledge holds.
+    #[test]
+    fn only_so_many_words_are_mended() {
+        let words = ["zyqwarken", "zyqbelton", "zyqcorbin"];
+        let entry = Entry { text: words.join(" and "), ..Entry::default() };
+        let index = Index::build(vec![entry], vec![None]);
+        let mistyped = |count: usize| {
+            let others: Vec<String> = (0..count).map(|n| format!("{}qqxxjj", "vw".repeat(n + 1))).collect();
+            let query = Query::new(&index, &format!("{} zyqwarkenn", others.join(" ")), &[]);
+            query.mended.is_some()
+        };
+        assert!(mistyped(5));
+        assert!(!mistyped(Mender::MOST_WORDS));
     }
 }

@@ -7,6 +7,9 @@ use std::collections::HashMap;
 use super::tongue::Tongue;
 use super::typos::{self, Letters};
 
+/// Words that have nearly the same letters as a mistyped one. A book of ordinary words has a few hundred of them.
+const MOST_COMPARED: usize = 10_000;
+
 pub(super) struct Vocabulary {
     tongue: Tongue,
     /// Sorted.
@@ -40,8 +43,8 @@ impl Vocabulary {
         let letters = Letters::of(word);
         let little = self.tongue.little_words().map(|word| (word, Letters::of(word), None));
         let known = self.words.iter().map(|known| (&*known.text, known.letters, Some(known.term)));
-        let candidates = known.chain(little).filter(|(_, other, _)| letters.may_be_within(*other, most));
-        let near = candidates.filter_map(|(other, _, term)| {
+        let candidates = little.chain(known).filter(|(_, other, _)| letters.may_be_within(*other, most));
+        let near = candidates.take(MOST_COMPARED).filter_map(|(other, _, term)| {
             let distance = typos::distance(word, other, most)?;
             let first_letter_differs = word.chars().next() != other.chars().next();
             Some(((distance, first_letter_differs, Reverse(term.map_or(usize::MAX, &often))), other))

@@ -143,7 +143,7 @@ impl Row {
             is_active: self.is_active && !self.is_suspended,
             served_version: self.served_version,
             is_whole: self.served_version < self.wanted_version
-                || self.training_status != Training::Processing.as_str(),
+                || self.training_status == Training::Ready.as_str(),
             updated_at: self.updated_at,
             unmetered: self.unmetered,
             allowance: Allowance {

@@ -1,7 +1,8 @@
 use axum::Json;
 use axum::extract::State;
-use botwright_app::Failure;
+use botwright_app::{Failure, Outcome};
 use serde::Serialize;
+use tracing::Instrument;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -37,7 +38,8 @@ pub(crate) async fn create_user_bot(
     body: BotFormBody,
 ) -> Result<Json<Saved>, ApiError> {
     caller.agrees_with(&body.user_id)?;
-    let bot_id = shared.app.create_bot(&caller, body.upload, &once).await?;
+    let app = shared.app.clone();
+    let bot_id = to_its_end(async move { app.create_bot(&caller, body.upload, &once).await }).await?;
     Ok(Json(Saved { success: true, message: "Bot created successfully!".to_owned(), bot_id }))
 }
 
@@ -61,6 +63,14 @@ pub(crate) async fn update_user_bot(
 ) -> Result<Json<Saved>, ApiError> {
     caller.agrees_with_owner(&body.user_id)?;
     let bot_id = Uuid::try_parse(body.bot_id.trim()).map_err(|_| Failure::NoSuchBot)?;
-    shared.app.update_bot(&caller, bot_id, body.upload).await?;
+    let app = shared.app.clone();
+    to_its_end(async move { app.update_bot(&caller, bot_id, body.upload).await }).await?;
     Ok(Json(Saved { success: true, message: "Bot updated successfully!".to_owned(), bot_id }))
+}
+
+/// Goes on when its client has left: a file that is stored, and named by no bot yet, would stay for ever.
+async fn to_its_end<T: Send + 'static>(
+    saving: impl Future<Output = Outcome<T>> + Send + 'static,
+) -> Outcome<T> {
+    tokio::spawn(saving.in_current_span()).await.map_err(Failure::internal)?
 }
