@@ -1,4 +1,4 @@
-// Whether this browser belongs to somebody who is signed in. It only looks: the session's rules, and
+// Whether this tab belongs to somebody who is signed in. It only looks: the session's rules, asking other tabs, and
 // clearing what is out of date, are the app's business.
 import { parseRecord } from "@/session/session-record";
 
@@ -6,8 +6,7 @@ export function looksSignedIn(): boolean {
   try {
     if (!localStorage.getItem("token")) return false;
     const record = parseRecord(sessionStorage.getItem("user"));
-    // A new tab has the token but no record yet.
-    return record === undefined || record.session_expiry > Date.now();
+    return record !== undefined && record.session_expiry > Date.now();
   } catch {
     return false;
   }

@@ -1,8 +1,7 @@
 // Who is signed in, as this tab sees it. The token lies in local storage and the user record in session
 // storage; a session exists only while both are there and the expiry has not passed, and as soon as
-// that stops being true both are cleared. Only the token of a newer session, begun in another tab, or of a tab that is away
-// paying is not this tab's to clear. Screens subscribe through `use-session.ts`.
-import { aTabIsAway, forgetDeparture } from "./away";
+// that stops being true both are cleared. Only a token that this tab never signed in with is not this tab's to clear: that of
+// a newer session, or of a tab that cannot answer just now. Screens subscribe through `use-session.ts`.
 import {
   type LoginAnswer,
   parseRecord,
@@ -35,6 +34,11 @@ export function readToken(): string | null {
   return localStorage.getItem(TOKEN_KEY);
 }
 
+/** The token that requests carry: a tab that is not signed in does not act with the token of one that is. */
+export function tokenToSend(): string | null {
+  return current ? readToken() : null;
+}
+
 /** Whether the stored token is the one that this tab's user signed in with. */
 export function holdsCurrentToken(): boolean {
   return current !== undefined && readToken() === tokenOfCurrent;
@@ -50,7 +54,7 @@ export function storedRecord(): SessionUser | undefined {
   return parseRecord(sessionStorage.getItem(USER_KEY));
 }
 
-/** Applies the rule to what is stored: both halves and in time, or neither. */
+/** Applies the rule to what is stored: both halves and in time, or not signed in. */
 export function restoreSession(): SessionUser | undefined {
   if (seesNewerToken()) endSession("elsewhere");
   else applyRule();
@@ -59,7 +63,7 @@ export function restoreSession(): SessionUser | undefined {
 
 function applyRule(): void {
   const user = storedRecord();
-  if (!user && readToken() && aTabIsAway()) {
+  if (current === undefined && sessionStorage.getItem(USER_KEY) === null) {
     adopt(undefined);
   } else if (!readToken() || !user || user.session_expiry <= Date.now()) {
     const had = current !== undefined;
@@ -76,7 +80,6 @@ function applyRule(): void {
  */
 export function writeSession(answer: LoginAnswer): void {
   localStorage.setItem(TOKEN_KEY, answer.access_token);
-  forgetDeparture();
   writeRecord(recordFrom(answer, Date.now() + SESSION_LIFETIME_MS));
 }
 
@@ -100,7 +103,6 @@ export function endSession(reason: SessionEnd): void {
 /** Clears both halves without telling this tab's screens: for a page that is about to be reloaded. */
 export function clearStorage(): void {
   localStorage.removeItem(TOKEN_KEY);
-  forgetDeparture();
   sessionStorage.removeItem(USER_KEY);
 }
 
