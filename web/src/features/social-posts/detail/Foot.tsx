@@ -64,7 +64,7 @@ export function Foot({ post, editing, changer, leaving }: FootProps) {
   if (editing.dirty) {
     return (
       <div className={classes.foot}>
-        <Button variant="default" onClick={editing.discard}>
+        <Button variant="default" disabled={editing.saving} onClick={editing.discard}>
           {editTexts.discard}
         </Button>
         <SubmitButton label={editTexts.save} busyLabel={editTexts.saving} busy={editing.saving} />
