@@ -2,6 +2,7 @@
 // other open tabs and waits a moment for an answer; without one it is not signed in, and leaves the token alone. The same wire
 // carries the news that somebody signed out, signed in as somebody else, or changed their name or address. A tab that slept
 // hears it late, so each message names the token it is about.
+import { inTab } from "@/storage";
 import { forgetDrafts } from "./kept-drafts";
 import { parseRecord, type SessionUser } from "./session-record";
 import {
@@ -86,7 +87,7 @@ function lookAtToken(signedOut: string | null): void {
 
 /** The record of this tab belongs to the session before; another tab has that of the token, which stays in any case. */
 async function takeUpNewerSession(): Promise<void> {
-  sessionStorage.removeItem(USER_KEY);
+  inTab.remove(USER_KEY);
   const user = await askOtherTabs();
   if (user) saveRecord(user);
   else if (currentUser()) restoreSession();
