@@ -115,6 +115,14 @@ describe("a trial that was used", () => {
     expect(main(social.getByRole("button", { name: "Buy for $199" }))).toBe(false);
   });
 
+  it("is said to have been had where the bot of it is gone", async () => {
+    storeSession();
+    answerBots([], [], ["chatbot", "social_bot"]);
+    renderApp("/bot-types");
+    expect(await screen.findAllByText("You have had your free trial")).toHaveLength(2);
+    expect(screen.queryByText("You have one already")).not.toBeInTheDocument();
+  });
+
   it("is still offered beside a chatbot that was bought", async () => {
     storeSession();
     answerBots([{ _id: "bot-1" }], [{ _id: "social-1" }]);
