@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { storeSession } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render-app";
 import { answerPost, server } from "@/testing/server";
+import spanish from "./texts.es";
 
 function answerBots(bots: object[], social: object[] = [], trialsUsed: string[] = []) {
   const answer = { bots, social_media_bots: social, trials_used: trialsUsed };
@@ -92,6 +93,15 @@ describe("the free trial", () => {
     const app = await press("Start Free Trial");
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(app.path()).toBe("/bot-types");
+  });
+});
+
+describe("a plan without room, in Spanish", () => {
+  it.each([
+    [1, "Tu plan permite un bot, y ya lo tienes."],
+    [3, "Tu plan permite 3 bots en total, de ambos tipos, y ya los tienes."],
+  ])("speaks of %i in the right number", (allowed, sentence) => {
+    expect(spanish.full.lead(allowed).startsWith(sentence)).toBe(true);
   });
 });
 

@@ -116,7 +116,7 @@ const texts: Translation<typeof english> = {
   full: {
     title: "Tu plan no admite otro bot",
     lead: (allowed) =>
-      `Tu plan permite ${allowed === 1 ? "un bot" : `${allowed} bots en total, de ambos tipos`}, y ya los tienes. Elimina uno que ya no necesites o escríbenos para ampliar tu plan.`,
+      `Tu plan permite ${allowed === 1 ? "un bot, y ya lo tienes" : `${allowed} bots en total, de ambos tipos, y ya los tienes`}. Elimina uno que ya no necesites o escríbenos para ampliar tu plan.`,
     myBots: "Mis bots",
     contact: "Escríbenos",
   },
