@@ -114,7 +114,7 @@ test("words and a picture of one's own become a post", async ({ page, owner }) =
   await form.getByLabel("Picture description").fill("A cup on a counter");
   await inspect(page, "a new post");
   await form.getByRole("button", { name: "Schedule post" }).click();
-  await expect(page.getByText(/^Your post goes out/)).toBeVisible();
+  await expect(page.getByText(/^Your post is kept for you/)).toBeVisible();
   await page
     .getByRole("navigation", { name: "Posts" })
     .getByRole("link", { name: /Upcoming/ })

@@ -2,7 +2,7 @@
 // token, `api` always does when there is one. Both turn a refusal into a `RequestError`. Neither shows
 // anything: what a failure means is the screen's business.
 import createClient, { type Middleware } from "openapi-fetch";
-import { endSession, readToken } from "@/session/session-store";
+import { endSession, readToken, tokenToSend } from "@/session/session-store";
 import { RequestError } from "./request-error";
 import type { paths } from "./schema.gen";
 
@@ -21,7 +21,7 @@ const refusalsThrow: Middleware = {
 
 const carriesToken: Middleware = {
   onRequest({ request }) {
-    const token = readToken();
+    const token = tokenToSend();
     if (token) request.headers.set("Authorization", `Bearer ${token}`);
   },
   onResponse({ request, response }) {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { currentUser } from "@/session/session-store";
 import { storeSession } from "@/testing/fixtures";
 import { server } from "@/testing/server";
+import { api } from "./client";
 import { createQueryClient, readPath } from "./query-client";
 
 const refused = http.get("*/api/account/summary", () => new HttpResponse("gone", { status: 401 }));
@@ -37,6 +38,23 @@ describe("the query client", () => {
     await expect(createQueryClient().fetchQuery({ queryKey })).rejects.toThrow("401: gone");
     expect(currentUser()).toBeUndefined();
     expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  it.each([
+    ["queries", () => createQueryClient().fetchQuery({ queryKey })],
+    ["calls", () => api.GET("/api/account/summary")],
+  ])("carries no token in the %s of a tab that is not signed in, and leaves it alone", async (_what, ask) => {
+    localStorage.setItem("token", "of-another-tab");
+    const sent: (string | null)[] = [];
+    server.use(
+      http.get("*/api/account/summary", ({ request }) => {
+        sent.push(request.headers.get("Authorization"));
+        return new HttpResponse("gone", { status: 401 });
+      }),
+    );
+    await expect(ask()).rejects.toThrow("401: gone");
+    expect(sent).toEqual([null]);
+    expect(localStorage.getItem("token")).toBe("of-another-tab");
   });
 
   it("is empty on a 401 where the caller says so", async () => {

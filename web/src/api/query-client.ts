@@ -2,7 +2,7 @@
 // nothing is retried, polled or read again on focus. A query without its own function reads the path
 // that its key spells.
 import { QueryClient, type QueryFunction } from "@tanstack/react-query";
-import { endSession, readToken } from "@/session/session-store";
+import { endSession, readToken, tokenToSend } from "@/session/session-store";
 import { RequestError } from "./request-error";
 
 type On401 = "throw" | "empty";
@@ -10,7 +10,7 @@ type On401 = "throw" | "empty";
 /** Reads `/a/b` for the key `["a", "b"]`. A 401 is a failure, or an empty answer if the caller says so. */
 export function readPath<T>(on401: On401 = "throw"): QueryFunction<T | null> {
   return async ({ queryKey, signal }) => {
-    const token = readToken();
+    const token = tokenToSend();
     const response = await fetch(`/${queryKey.map(String).join("/")}`, {
       credentials: "include",
       headers: token ? { Authorization: `Bearer ${token}` } : {},

@@ -3,6 +3,7 @@
 // arrive at the new page, and analytics, if the visitor allowed it, hears the path.
 import { useEffect, useRef } from "react";
 import { type Location, useLocation, useMatches } from "react-router";
+import { anchorIn } from "@/components/anchor-in";
 import { reportPage } from "@/features/consent/analytics";
 import { useLanguage } from "@/i18n/language";
 
@@ -26,15 +27,6 @@ export function titleFor(handle: unknown, { pathname, state }: Pick<Location, "p
   const title = (handle as Partial<RouteHandle> | undefined)?.title;
   const words = typeof title === "function" ? title(pathname, state) : title;
   return words ? `${words} · ${SITE_NAME}` : SITE_NAME;
-}
-
-/** Anybody may write an address: what cannot be decoded is taken as it stands. */
-function anchorIn(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
-  }
 }
 
 export function scrollBehavior(): ScrollBehavior {

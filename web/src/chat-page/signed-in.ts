@@ -1,14 +1,10 @@
-// Whether this browser belongs to somebody who is signed in. It only looks: the session's rules, and
+// Whether this tab belongs to somebody who is signed in. It only looks: the session's rules, asking other tabs, and
 // clearing what is out of date, are the app's business.
 import { parseRecord } from "@/session/session-record";
+import { inTab, onDevice } from "@/storage";
 
 export function looksSignedIn(): boolean {
-  try {
-    if (!localStorage.getItem("token")) return false;
-    const record = parseRecord(sessionStorage.getItem("user"));
-    // A new tab has the token but no record yet.
-    return record === undefined || record.session_expiry > Date.now();
-  } catch {
-    return false;
-  }
+  if (!onDevice.get("token")) return false;
+  const record = parseRecord(inTab.get("user"));
+  return record !== undefined && record.session_expiry > Date.now();
 }

@@ -1,6 +1,7 @@
 // Which bot a page is about. The buttons of a bot leave its id in session storage, under the names that the product gives
 // them. It stays there while the page is open, so that who signs in anew comes back to the same bot; a form forgets it when
 // it is left, so that the next "create" is one. The browser's history keeps it too, so that the way back leads to it.
+import { inTab } from "@/storage";
 
 const keys = { edit: "editBotId", editSocial: "editSocialBotId", deploy: "deployBotId" } as const;
 
@@ -13,13 +14,13 @@ export interface BotEntry {
 /** `state` is that of the entry in the browser's history. */
 export function openedBotId(page: BotPage, state: unknown): string | undefined {
   const { botId } = (state ?? {}) as Partial<BotEntry>;
-  return botId ?? (sessionStorage.getItem(keys[page])?.trim() || undefined);
+  return botId ?? (inTab.get(keys[page])?.trim() || undefined);
 }
 
 export function keepBotId(page: BotPage, id: string): void {
-  sessionStorage.setItem(keys[page], id);
+  inTab.set(keys[page], id);
 }
 
 export function forgetBotId(page: BotPage): void {
-  sessionStorage.removeItem(keys[page]);
+  inTab.remove(keys[page]);
 }

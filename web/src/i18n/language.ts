@@ -2,6 +2,7 @@
 // browser is set to. A wish in the address is kept, and leaves the address, where it would outlive a later choice.
 import { firstSpoken, type Language } from "@botwright/chat-core/language";
 import { useSyncExternalStore } from "react";
+import { onDevice } from "@/storage";
 
 export const LANGUAGE_KEY = "botwright.language";
 
@@ -16,27 +17,11 @@ export function currentLanguage(): Language {
 function detect(): Language {
   const address = new URL(window.location.href);
   const wished = firstSpoken([address.searchParams.get("lang")]);
-  if (!wished) return firstSpoken([stored(), ...navigator.languages]) ?? "en";
-  keep(wished);
+  if (!wished) return firstSpoken([onDevice.get(LANGUAGE_KEY), ...navigator.languages]) ?? "en";
+  onDevice.set(LANGUAGE_KEY, wished);
   address.searchParams.delete("lang");
   window.history.replaceState(window.history.state, "", address);
   return wished;
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(LANGUAGE_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function keep(language: Language): void {
-  try {
-    localStorage.setItem(LANGUAGE_KEY, language);
-  } catch {
-    // Storage may be switched off; the choice holds for this page.
-  }
 }
 
 /** Tells those who listen to the page in which voice to read it. */
@@ -46,7 +31,7 @@ function told(language: Language): Language {
 }
 
 export function chooseLanguage(language: Language): void {
-  keep(language);
+  onDevice.set(LANGUAGE_KEY, language);
   current = told(language);
   for (const listener of listeners) listener();
 }

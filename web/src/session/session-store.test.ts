@@ -1,7 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
 import { loginAnswer, storeSession, userRecord } from "@/testing/fixtures";
 import { avatarLetter } from "./session-record";
-import { currentUser, endSession, restoreSession, subscribe, writeSession } from "./session-store";
+import {
+  currentUser,
+  endSession,
+  restoreSession,
+  subscribe,
+  tokenToSend,
+  writeSession,
+} from "./session-store";
 
 const stored = () => [localStorage.getItem("token"), sessionStorage.getItem("user")];
 
@@ -18,8 +25,16 @@ describe("the session rule", () => {
     expect(stored()).toEqual([null, null]);
   });
 
-  it("clears the token when the record is missing", () => {
+  it("does not hold without a record, and leaves the token to the tab that signed in", () => {
     localStorage.setItem("token", "x");
+    expect(restoreSession()).toBeUndefined();
+    expect(stored()).toEqual(["x", null]);
+    expect(tokenToSend()).toBeNull();
+  });
+
+  it("clears the token of this tab when the record is gone", () => {
+    storeSession();
+    sessionStorage.clear();
     expect(restoreSession()).toBeUndefined();
     expect(stored()).toEqual([null, null]);
   });

@@ -1,8 +1,8 @@
 // Who is signed in, as this tab sees it. The token lies in local storage and the user record in session
 // storage; a session exists only while both are there and the expiry has not passed, and as soon as
-// that stops being true both are cleared. Only the token of a newer session, begun in another tab, or of a tab that is away
-// paying is not this tab's to clear. Screens subscribe through `use-session.ts`.
-import { aTabIsAway, forgetDeparture } from "./away";
+// that stops being true both are cleared. Only a token that this tab never signed in with is not this tab's to clear: that of
+// a newer session, or of a tab that cannot answer just now. Screens subscribe through `use-session.ts`.
+import { inTab, onDevice } from "@/storage";
 import {
   type LoginAnswer,
   parseRecord,
@@ -32,7 +32,12 @@ export function currentUser(): SessionUser | undefined {
 }
 
 export function readToken(): string | null {
-  return localStorage.getItem(TOKEN_KEY);
+  return onDevice.get(TOKEN_KEY);
+}
+
+/** The token that requests carry: a tab that is not signed in does not act with the token of one that is. */
+export function tokenToSend(): string | null {
+  return current ? readToken() : null;
 }
 
 /** Whether the stored token is the one that this tab's user signed in with. */
@@ -47,10 +52,10 @@ export function seesNewerToken(): boolean {
 
 /** The record as it is stored, whether or not it still counts. */
 export function storedRecord(): SessionUser | undefined {
-  return parseRecord(sessionStorage.getItem(USER_KEY));
+  return parseRecord(inTab.get(USER_KEY));
 }
 
-/** Applies the rule to what is stored: both halves and in time, or neither. */
+/** Applies the rule to what is stored: both halves and in time, or not signed in. */
 export function restoreSession(): SessionUser | undefined {
   if (seesNewerToken()) endSession("elsewhere");
   else applyRule();
@@ -59,7 +64,7 @@ export function restoreSession(): SessionUser | undefined {
 
 function applyRule(): void {
   const user = storedRecord();
-  if (!user && readToken() && aTabIsAway()) {
+  if (current === undefined && inTab.get(USER_KEY) === null) {
     adopt(undefined);
   } else if (!readToken() || !user || user.session_expiry <= Date.now()) {
     const had = current !== undefined;
@@ -75,13 +80,12 @@ function applyRule(): void {
  * meanwhile would take up the draft that waits for the one after.
  */
 export function writeSession(answer: LoginAnswer): void {
-  localStorage.setItem(TOKEN_KEY, answer.access_token);
-  forgetDeparture();
+  onDevice.set(TOKEN_KEY, answer.access_token);
   writeRecord(recordFrom(answer, Date.now() + SESSION_LIFETIME_MS));
 }
 
 function writeRecord(user: SessionUser): void {
-  sessionStorage.setItem(USER_KEY, JSON.stringify(user));
+  inTab.set(USER_KEY, JSON.stringify(user));
 }
 
 /** Stores a record for the token that is already there: from another tab, or refreshed by the server. */
@@ -92,16 +96,15 @@ export function saveRecord(user: SessionUser): void {
 
 export function endSession(reason: SessionEnd): void {
   if (current === undefined && readToken() === null) return;
-  if (seesNewerToken()) sessionStorage.removeItem(USER_KEY);
+  if (seesNewerToken()) inTab.remove(USER_KEY);
   else clearStorage();
   adopt(undefined, reason);
 }
 
 /** Clears both halves without telling this tab's screens: for a page that is about to be reloaded. */
 export function clearStorage(): void {
-  localStorage.removeItem(TOKEN_KEY);
-  forgetDeparture();
-  sessionStorage.removeItem(USER_KEY);
+  onDevice.remove(TOKEN_KEY);
+  inTab.remove(USER_KEY);
 }
 
 function adopt(user: SessionUser | undefined, end?: SessionEnd): void {

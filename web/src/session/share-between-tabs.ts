@@ -1,8 +1,8 @@
 // Session storage belongs to one tab, so a new tab finds the token but not the user record. It asks the
-// other open tabs, waits a moment for an answer, and only then applies the session rule. The same wire
+// other open tabs and waits a moment for an answer; without one it is not signed in, and leaves the token alone. The same wire
 // carries the news that somebody signed out, signed in as somebody else, or changed their name or address. A tab that slept
 // hears it late, so each message names the token it is about.
-import { noteReturn } from "./away";
+import { inTab } from "@/storage";
 import { forgetDrafts } from "./kept-drafts";
 import { parseRecord, type SessionUser } from "./session-record";
 import {
@@ -87,7 +87,7 @@ function lookAtToken(signedOut: string | null): void {
 
 /** The record of this tab belongs to the session before; another tab has that of the token, which stays in any case. */
 async function takeUpNewerSession(): Promise<void> {
-  sessionStorage.removeItem(USER_KEY);
+  inTab.remove(USER_KEY);
   const user = await askOtherTabs();
   if (user) saveRecord(user);
   else if (currentUser()) restoreSession();
@@ -106,9 +106,6 @@ export async function openSession(): Promise<void> {
     if (seesNewerToken()) void takeUpNewerSession();
     else restoreSession();
   });
-  // With the back button a browser may bring the page as it was left, without loading it.
-  window.addEventListener("pageshow", noteReturn);
-  noteReturn();
   // A tab that asked while this one was still loading may be waiting for an answer.
   answerWithRecord();
   await adoptOrApplyRule();

@@ -7,6 +7,7 @@ import { dismissToast } from "@/components/toasts/toast-store";
 import { rereadConsent } from "@/features/consent/consent-store";
 import { rereadLanguage } from "@/i18n/language";
 import { restoreSession } from "@/session/session-store";
+import { inTab, onDevice } from "@/storage";
 import { server } from "./server";
 
 // Screens load on first use, which takes longer than the usual second on a busy machine.
@@ -86,6 +87,8 @@ afterEach(() => {
   dismissToast();
   localStorage.clear();
   sessionStorage.clear();
+  onDevice.forgetRefused();
+  inTab.forgetRefused();
   restoreSession();
   rereadConsent();
   rereadLanguage();

@@ -1,7 +1,7 @@
 // The button is on the page: it opens and closes the panel, fetches it the first time, and goes on where an earlier
 // page of this website left off.
 import { DEFAULT_BOT_COLOUR } from "@botwright/chat-core/bot-colour";
-import type { Emit, Identity, MakePanel, Panel } from "../shared/between";
+import { type Emit, FULL_SCREEN, type Identity, type MakePanel, type Panel } from "../shared/between";
 import { makeMemory } from "../shared/memory";
 import type { FoundBot } from "./fetch-bot";
 import { keepInPage } from "./keep-in-page";
@@ -87,17 +87,22 @@ export function showButton(
     emit("close", undefined);
   }
 
+  /** Over the whole screen it would hide every page that a visitor goes to, and the one that they go back to. */
+  function staysOpen(): boolean {
+    return memory.get("open") === true && !matchMedia(FULL_SCREEN).matches;
+  }
+
   for (const act of ["click", "keydown"]) root.addEventListener(act, memory.allow, true);
   // A page that comes back as it was left does not know what was said on the pages after it.
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     memory.reread();
     panel?.refresh();
-    if (memory.get("open") === true) void open(false);
+    if (staysOpen()) void open(false);
     else close();
   });
   keepInPage(launcher.host);
-  if (memory.get("open") === true) void open(false);
+  if (staysOpen()) void open(false);
   else if (memory.get("greeted") !== true && said.greeting !== "")
     launcher.greet(said.greeting ?? texts.greeting, () => memory.set({ greeted: true }));
   return { open: (withFocus) => void open(withFocus), close, isOpen: () => isOpen };

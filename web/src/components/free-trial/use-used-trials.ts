@@ -1,11 +1,14 @@
 // Which trials the signed-in person has had, so that none is offered in vain.
 import { useOwnBots } from "@/api/own-bots";
 
-export function useUsedTrials(): Record<"faq" | "social", boolean> {
+/** Why there is no trial: it was had, or one of the kind is there, and only a first one begins with a trial. */
+export type TrialUse = "had" | "owned";
+
+export function useUsedTrials(): Record<"faq" | "social", TrialUse | undefined> {
   const { data: own } = useOwnBots();
+  const had = (trial: string) => (own?.trials_used.includes(trial) ? "had" : undefined);
   return {
-    faq: own?.trials_used.includes("chatbot") ?? false,
-    // Only the first one begins with a trial, whether that one was bought or not.
-    social: own !== undefined && (own.social_media_bots.length > 0 || own.trials_used.includes("social_bot")),
+    faq: had("chatbot"),
+    social: own && own.social_media_bots.length > 0 ? "owned" : had("social_bot"),
   };
 }

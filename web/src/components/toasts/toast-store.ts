@@ -1,5 +1,6 @@
 // One toast at a time, five seconds each. A new one takes the place of the old one at once instead of
 // waiting in a queue: the last thing that happened is what a person wants to read.
+import { inTab } from "@/storage";
 
 export const TOAST_DURATION_MS = 5000;
 const CARRIED_KEY = "botwright.carried-toast";
@@ -75,13 +76,13 @@ export function releaseToast(): void {
 
 /** Keeps a toast for the page load that follows, which would otherwise swallow it. */
 export function carryToast(toast: Toast): void {
-  sessionStorage.setItem(CARRIED_KEY, JSON.stringify(toast));
+  inTab.set(CARRIED_KEY, JSON.stringify(toast));
 }
 
 export function showCarriedToast(): void {
-  const text = sessionStorage.getItem(CARRIED_KEY);
+  const text = inTab.get(CARRIED_KEY);
   if (text === null) return;
-  sessionStorage.removeItem(CARRIED_KEY);
+  inTab.remove(CARRIED_KEY);
   try {
     showToast(JSON.parse(text) as Toast);
   } catch {

@@ -9,6 +9,8 @@ interface Unsaved {
   dirty: boolean;
   /** True as soon as it is saved, which may be before the form is drawn again. */
   saved?: RefObject<boolean>;
+  /** On its way to the server, which another page of the app does not stop. */
+  saving?: boolean;
   /** Which way out loses the changes: that to another page, unless told otherwise. */
   leaves?: (here: Location, next: Location) => boolean;
   /** Called when the session has ended and the form is about to go. */
@@ -23,12 +25,22 @@ export interface LeaveQuestion {
 
 const toAnotherPage = (here: Location, next: Location) => here.pathname !== next.pathname;
 
-export function useUnsavedGuard({ dirty, saved, leaves = toAnotherPage, keep }: Unsaved): LeaveQuestion {
+export function useUnsavedGuard({
+  dirty,
+  saved,
+  saving,
+  leaves = toAnotherPage,
+  keep,
+}: Unsaved): LeaveQuestion {
   const [signOut, setSignOut] = useState<() => void>();
   const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
-      dirty && !saved?.current && currentUser() !== undefined && leaves(currentLocation, nextLocation),
-    [dirty, saved, leaves],
+      dirty &&
+      !saving &&
+      !saved?.current &&
+      currentUser() !== undefined &&
+      leaves(currentLocation, nextLocation),
+    [dirty, saving, saved, leaves],
   );
   const blocker = useBlocker(shouldBlock);
   const keepIt = useEffectEvent(() => keep?.());

@@ -1,5 +1,6 @@
 // That a code was mailed outlives a reload: phones often load a tab anew after its owner has looked at the mail. The
 // address and the time are kept, in this tab and for as long as the code is good; never a password.
+import { inTab } from "@/storage";
 import type { CodePurpose } from "./account-calls";
 
 /** The server's numbers. */
@@ -19,16 +20,12 @@ export function isGood({ at }: SentCode): boolean {
 }
 
 export function keepSentCode(purpose: CodePurpose, code: SentCode): void {
-  try {
-    sessionStorage.setItem(sentCodeKey(purpose), JSON.stringify({ email: code.email, at: code.at }));
-  } catch {
-    // Storage may be full or switched off; then only a reload loses it.
-  }
+  inTab.set(sentCodeKey(purpose), JSON.stringify({ email: code.email, at: code.at }));
 }
 
 export function keptSentCode(purpose: CodePurpose): SentCode | undefined {
   try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(sentCodeKey(purpose)) ?? "null");
+    const found: unknown = JSON.parse(inTab.get(sentCodeKey(purpose)) ?? "null");
     if (isSentCode(found) && isGood(found)) return found;
   } catch {
     // What cannot be read is as good as nothing.
@@ -38,11 +35,7 @@ export function keptSentCode(purpose: CodePurpose): SentCode | undefined {
 }
 
 export function forgetSentCode(purpose: CodePurpose): void {
-  try {
-    sessionStorage.removeItem(sentCodeKey(purpose));
-  } catch {
-    // Nothing was kept.
-  }
+  inTab.remove(sentCodeKey(purpose));
 }
 
 function isSentCode(value: unknown): value is SentCode {

@@ -10,11 +10,13 @@ interface PagerProps {
   place: Place;
   matching: number;
   perPage: number;
+  /** These numbers are of the list before, while the wished one is on its way. */
+  isOld: boolean;
   /** Takes the focus; must be able to. */
   list: RefObject<HTMLElement | null>;
 }
 
-export function Pager({ place, matching, perPage, list }: PagerProps) {
+export function Pager({ place, matching, perPage, isOld, list }: PagerProps) {
   const { page, goToPage } = place;
   const pages = Math.max(1, Math.ceil(matching / Math.max(1, perPage)));
   const before = useRef(page);
@@ -22,8 +24,8 @@ export function Pager({ place, matching, perPage, list }: PagerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the function is another one each time, and does the same
   useEffect(() => {
     // A page that is no more: rows went, or the link is old.
-    if (page > pages) goToPage(pages);
-  }, [page, pages]);
+    if (!isOld && page > pages) goToPage(pages);
+  }, [page, pages, isOld]);
 
   useEffect(() => {
     if (before.current === page) return;

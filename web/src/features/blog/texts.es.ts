@@ -15,7 +15,7 @@ const texts: Translation<typeof blogTexts> = {
   all: "Todos",
 
   title: "Blog",
-  lead: "Artículos breves y prácticos sobre bots que responden bien y sobre cómo conseguir clientes con ellos.",
+  lead: "Artículos breves y prácticos sobre bots que responden bien.",
   loading: "Cargando los artículos",
   failedTitle: "No se pudo cargar el blog",
   unreachable: "No se pudo contactar con el servidor",

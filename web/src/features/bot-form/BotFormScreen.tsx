@@ -37,7 +37,12 @@ export function BotFormScreen({ bot, accountEmail }: { bot?: BotRecord; accountE
   const { form, sections, ...state } = useBotForm(bot, accountEmail);
   const { values } = form;
   const generators = useGenerators(form);
-  const leaving = useUnsavedGuard({ dirty: state.dirty, saved: state.saved, keep: state.keepDraft });
+  const leaving = useUnsavedGuard({
+    dirty: state.dirty,
+    saved: state.saved,
+    saving: state.busy,
+    keep: state.keepDraft,
+  });
   const [previewOpen, preview] = useDisclosure(false);
   const [webPageOpen, webPage] = useDisclosure(false);
   const chosenLogo = useObjectUrl(values.logo_file);
@@ -59,7 +64,7 @@ export function BotFormScreen({ bot, accountEmail }: { bot?: BotRecord; accountE
           onChoose={(id) => sections.open(id)}
         />
         <form noValidate onSubmit={state.submit} onKeyDown={keepEnterFromSending}>
-          <Paper className={classes.card} p={{ base: "lg", sm: "xl" }}>
+          <Paper className={classes.card} p={{ base: "lg", sm: "xl" }} inert={state.busy}>
             <div className={classes.sectionHead}>
               <div>
                 <Title order={2} size="h3" id={SECTION_HEADING_ID} tabIndex={-1} className={classes.heading}>

@@ -9,6 +9,7 @@ import { fieldErrors, RequestError } from "@/api/request-error";
 import { forgetBotId } from "@/components/stored-bot-id";
 import { showError, showSuccess } from "@/components/toasts/toast-store";
 import { useFormDraft } from "@/components/unsaved/use-form-draft";
+import { useStillHere } from "@/components/unsaved/use-still-here";
 import { type BotRecord, createBot, updateBot } from "./bot-calls";
 import { payloadOf } from "./bot-payload";
 import { checkBot, onlyMissing } from "./bot-rules";
@@ -62,6 +63,7 @@ export function useBotForm(bot: BotRecord | undefined, accountEmail: string) {
   // A second press can come before React has drawn the first one's effect.
   const sending = useRef(false);
   const saved = useRef(false);
+  const here = useStillHere();
   const dirty = useMemo(() => !sameValues(form.values, stored), [form.values, stored]);
 
   function showErrors(errors: FormErrors): void {
@@ -98,9 +100,10 @@ export function useBotForm(bot: BotRecord | undefined, accountEmail: string) {
     draft.forget();
     // Everything read about bots is old now; the site's own facts are not.
     void queries.invalidateQueries({ predicate: (query) => query.queryKey[1] !== "site" });
+    showSuccess(bot ? texts.updated : texts.created);
+    if (!here.current) return;
     if (bot) forgetBotId("edit");
     else form.reset();
-    showSuccess(bot ? texts.updated : texts.created);
     navigate("/my-bots");
   }
 

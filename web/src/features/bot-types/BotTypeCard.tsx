@@ -3,6 +3,7 @@ import { Title } from "@mantine/core";
 import { BusyButton } from "@/components/BusyButton";
 import { FreeTrialButton } from "@/components/free-trial/FreeTrialButton";
 import type { useFreeTrial } from "@/components/free-trial/use-free-trial";
+import type { TrialUse } from "@/components/free-trial/use-used-trials";
 import { IconClock } from "@/components/icons";
 import { Price } from "@/components/Price";
 import { ButtonLink } from "@/components/RouteLink";
@@ -15,7 +16,7 @@ import { useTexts } from "./texts";
 interface BotTypeCardProps {
   type: BotType;
   trial: ReturnType<typeof useFreeTrial>;
-  trialUsed: boolean;
+  trialUsed: TrialUse | undefined;
   /** How many bots the plan allows, if there are as many. */
   fullAt?: number;
   looking: boolean;
@@ -87,8 +88,8 @@ function Offered({ offer, trial, trialUsed, looking, onBuy }: Omit<OpenProps, "f
   const words = texts.offers[offer.kind];
   return (
     <>
-      <p className={classes.trial} data-used={trialUsed || undefined}>
-        {trialUsed ? words.trialUsed : words.trial}
+      <p className={classes.trial} data-used={trialUsed}>
+        {trialUsed ? texts.trialUsed[trialUsed] : words.trial}
       </p>
       <div className={classes.buttons}>
         {offer.setUpAt && !trialUsed && <ButtonLink to={offer.setUpAt}>{texts.setUpFirst}</ButtonLink>}

@@ -19,7 +19,7 @@ export function BotTypesPage() {
   const trial = useFreeTrial();
   const used = useUsedTrials();
   const allowed = fullAt(useOwnBots().data);
-  const trialUsed = { ...used, faq: used.faq || trial.refused };
+  const trialUsed = { ...used, faq: trial.refused ? ("had" as const) : used.faq };
   return (
     <Page width="wide">
       <PageHeader
@@ -47,7 +47,7 @@ export function BotTypesPage() {
                 type={type}
                 trial={trial}
                 fullAt={allowed}
-                trialUsed={type.offer !== undefined && trialUsed[type.offer.kind]}
+                trialUsed={type.offer && trialUsed[type.offer.kind]}
                 looking={type.offer !== undefined && purchase.looking === type.offer.kind}
                 onBuy={() => void purchase.ask(type)}
               />

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { storeSession } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render-app";
 import { answerPost, server } from "@/testing/server";
+import spanish from "./texts.es";
 
 function answerBots(bots: object[], social: object[] = [], trialsUsed: string[] = []) {
   const answer = { bots, social_media_bots: social, trials_used: trialsUsed };
@@ -95,6 +96,15 @@ describe("the free trial", () => {
   });
 });
 
+describe("a plan without room, in Spanish", () => {
+  it.each([
+    [1, "Tu plan permite un bot, y ya lo tienes."],
+    [3, "Tu plan permite 3 bots en total, de ambos tipos, y ya los tienes."],
+  ])("speaks of %i in the right number", (allowed, sentence) => {
+    expect(spanish.full.lead(allowed).startsWith(sentence)).toBe(true);
+  });
+});
+
 describe("a trial that was used", () => {
   const kind = (name: string) => {
     const heading = screen.getByRole("heading", { level: 3, name });
@@ -113,6 +123,14 @@ describe("a trial that was used", () => {
     const social = kind("Social Media Marketing Bot");
     expect(social.getByRole("link", { name: "Set up your first one" })).toBeInTheDocument();
     expect(main(social.getByRole("button", { name: "Buy for $199" }))).toBe(false);
+  });
+
+  it("is said to have been had where the bot of it is gone", async () => {
+    storeSession();
+    answerBots([], [], ["chatbot", "social_bot"]);
+    renderApp("/bot-types");
+    expect(await screen.findAllByText("You have had your free trial")).toHaveLength(2);
+    expect(screen.queryByText("You have one already")).not.toBeInTheDocument();
   });
 
   it("is still offered beside a chatbot that was bought", async () => {

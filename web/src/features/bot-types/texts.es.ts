@@ -78,7 +78,6 @@ const texts: Translation<typeof english> = {
       term: "al mes",
       validFor: "1 mes",
       trial: `Prueba gratuita: ${FREE_TRIAL.days} días y ${FREE_TRIAL.messages} mensajes de IA`,
-      trialUsed: "Ya has usado tu prueba gratuita",
       gives: [
         `${FAQ_CHATBOT.messages.toLocaleString("es")} mensajes de IA al mes`,
         "Respuestas a partir de tus propios textos y documentos",
@@ -91,7 +90,6 @@ const texts: Translation<typeof english> = {
       term: "por 30 días",
       validFor: "30 días",
       trial: `El primero es una prueba gratuita: ${FREE_TRIAL.days} días, ${SOCIAL_TRIAL.imagePosts} publicaciones con imagen y ${SOCIAL_TRIAL.shortVideos} videos cortos`,
-      trialUsed: "Ya tienes uno",
       gives: [
         `${SOCIAL_BOT.imagePosts} publicaciones con imagen`,
         `${SOCIAL_BOT.shortVideos} videos cortos (de menos de 90 segundos)`,
@@ -100,6 +98,7 @@ const texts: Translation<typeof english> = {
     },
   },
 
+  trialUsed: { had: "Ya has usado tu prueba gratuita", owned: "Ya tienes uno" },
   setUpFirst: "Configura el primero",
   buy: (price) => `Comprar por ${price}`,
   looking: "Un momento...",
@@ -117,7 +116,7 @@ const texts: Translation<typeof english> = {
   full: {
     title: "Tu plan no admite otro bot",
     lead: (allowed) =>
-      `Tu plan permite ${allowed === 1 ? "un bot" : `${allowed} bots en total, de ambos tipos`}, y ya los tienes. Elimina uno que ya no necesites o escríbenos para ampliar tu plan.`,
+      `Tu plan permite ${allowed === 1 ? "un bot, y ya lo tienes" : `${allowed} bots en total, de ambos tipos, y ya los tienes`}. Elimina uno que ya no necesites o escríbenos para ampliar tu plan.`,
     myBots: "Mis bots",
     contact: "Escríbenos",
   },

@@ -73,7 +73,6 @@ export const texts = {
       term: "per month",
       validFor: FAQ_CHATBOT.validFor as string,
       trial: `Free trial: ${FREE_TRIAL.days} days and ${FREE_TRIAL.messages} AI messages`,
-      trialUsed: "You have had your free trial",
       gives: [
         `${shownCount(FAQ_CHATBOT.messages)} AI messages per month`,
         "Answers from your own FAQ and documents",
@@ -86,7 +85,6 @@ export const texts = {
       term: "for 30 days",
       validFor: SOCIAL_BOT.validFor as string,
       trial: `Your first one is a free trial: ${FREE_TRIAL.days} days, ${SOCIAL_TRIAL.imagePosts} image posts and ${SOCIAL_TRIAL.shortVideos} short videos`,
-      trialUsed: "You have one already",
       gives: [
         `${SOCIAL_BOT.imagePosts} image posts`,
         `${SOCIAL_BOT.shortVideos} short videos (under 90 seconds)`,
@@ -95,6 +93,7 @@ export const texts = {
     },
   },
 
+  trialUsed: { had: "You have had your free trial", owned: "You have one already" },
   setUpFirst: "Set up your first one",
   buy: (price: string) => `Buy for ${price}`,
   looking: "One moment...",

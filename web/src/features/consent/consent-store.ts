@@ -1,6 +1,7 @@
 // The visitor's decision about cookies, kept in local storage under a versioned key: when the question
 // changes its meaning, the version goes up and everybody is asked again. Other tabs follow.
 import { useSyncExternalStore } from "react";
+import { onDevice } from "@/storage";
 import {
   type ConsentEvent,
   type ConsentState,
@@ -15,7 +16,7 @@ const listeners = new Set<() => void>();
 let state: ConsentState | undefined;
 
 function current(): ConsentState {
-  state ??= initialConsent(parseChoices(localStorage.getItem(CONSENT_KEY)));
+  state ??= initialConsent(parseChoices(onDevice.get(CONSENT_KEY)));
   return state;
 }
 
@@ -29,7 +30,7 @@ function followOtherTabs(event: StorageEvent): void {
   change(
     nextConsent(current(), {
       type: "changed-elsewhere",
-      saved: parseChoices(localStorage.getItem(CONSENT_KEY)),
+      saved: parseChoices(onDevice.get(CONSENT_KEY)),
     }),
   );
 }
@@ -45,8 +46,7 @@ function subscribe(listener: () => void): () => void {
 
 export function decideConsent(event: ConsentEvent): void {
   const next = nextConsent(current(), event);
-  if (next.saved && next.saved !== current().saved)
-    localStorage.setItem(CONSENT_KEY, JSON.stringify(next.saved));
+  if (next.saved && next.saved !== current().saved) onDevice.set(CONSENT_KEY, JSON.stringify(next.saved));
   change(next);
 }
 

@@ -2,7 +2,7 @@
 // walk through them, Enter opens one.
 import { Skeleton } from "@mantine/core";
 import type { KeyboardEvent } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Moment } from "@/components/Moment";
 import classes from "./ConversationList.module.css";
 import { GrowingList, ListOutline } from "./GrowingList";
@@ -21,6 +21,8 @@ interface ConversationListProps {
 }
 
 export function ConversationList({ botId, list, openId }: ConversationListProps) {
+  const { state } = useLocation();
+  const isOpen = openId !== undefined;
   return (
     <GrowingList list={list} count={texts.shown}>
       <ul className={lists.lines} onKeyDown={walk}>
@@ -28,7 +30,9 @@ export function ConversationList({ botId, list, openId }: ConversationListProps)
           <li key={line.id}>
             <Link
               to={conversationsPath(botId, line.id)}
-              state={{ fromList: true }}
+              // One after another they take one step of the way back, so that it leads to the list and to no other one.
+              replace={isOpen}
+              state={isOpen ? state : { fromList: true }}
               preventScrollReset
               className={classes.line}
               data-line={line.id}

@@ -26,7 +26,7 @@ export function ConversationsPage() {
       bot={bot}
       actions={
         <>
-          <EraseVisitor />
+          <EraseVisitor bot={bot.data} />
           <HistoryDownload bot={bot.data} />
         </>
       }

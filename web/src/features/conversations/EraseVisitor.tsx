@@ -4,17 +4,21 @@
 import { Button, Modal } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
+import { isOwnBot } from "@/session/own-bot";
 import { EraseDone, FoundTraces } from "./ErasedTraces";
 import { FindVisitor } from "./FindVisitor";
 import { IconErase } from "./icons";
+import type { OwnBot } from "./inbox-calls";
 import { eraseTexts as texts } from "./texts";
 import { eraseVisitor, findVisitor } from "./visitor-calls";
 
 const ERASURE = ["erase-visitor"];
 
-export function EraseVisitor() {
+/** Not beside a bot that the admin reads for somebody else: it would look in the admin's own, and find nothing. */
+export function EraseVisitor({ bot }: { bot: OwnBot | undefined }) {
   const [opened, dialog] = useDisclosure(false);
   const busy = useIsMutating({ mutationKey: ERASURE }) > 0;
+  if (bot && !isOwnBot(bot)) return null;
   return (
     <>
       <Button

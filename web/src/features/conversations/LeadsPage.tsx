@@ -26,7 +26,7 @@ export function LeadsPage() {
       bot={bot}
       actions={
         <>
-          <EraseVisitor />
+          <EraseVisitor bot={bot.data} />
           <CsvDownload bot={all.total > 0 ? bot.data : undefined} />
         </>
       }

@@ -149,6 +149,19 @@ describe("a conversation", () => {
     expect(router.state.location.search).toBe("");
   });
 
+  it.each([
+    ["opened from the list", AT],
+    ["opened by its address", `${AT}?c=talk-3`],
+  ])("leads back to the list and not to the one before it: %s", async (_how, at) => {
+    const inbox = { conversations: [line(1), line(2), line(3)], turns: [turn(1)] };
+    const { user, router } = openInbox(inbox, at);
+    await user.click(await screen.findByRole("link", { name: /Question 1/ }));
+    await user.click(await screen.findByRole("link", { name: /Question 2/ }));
+    await waitFor(() => expect(router.state.location.search).toBe("?c=talk-2"));
+    await user.click(await screen.findByRole("button", { name: "All conversations" }));
+    await waitFor(() => expect(router.state.location.search).toBe(""));
+  });
+
   it("can be shared by its address, and still has a way to the list", async () => {
     const inbox = { conversations: [line(1, { has_lead: true })], turns: [turn(1)] };
     const { user, router } = openInbox(inbox, `${AT}?c=talk-1`);

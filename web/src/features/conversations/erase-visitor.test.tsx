@@ -2,8 +2,10 @@ import { later } from "@botwright/chat-core/testing/speaking-server";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
+import { storeSession } from "@/testing/fixtures";
+import { renderApp } from "@/testing/render-app";
 import { answerPost, server } from "@/testing/server";
-import { answerInbox, BOT, lead, line, openInbox, turn } from "./testing-inbox";
+import { answerInbox, BOT, bot, lead, line, openInbox, turn } from "./testing-inbox";
 import type { VisitorTraces } from "./visitor-calls";
 
 const traces: VisitorTraces = {
@@ -53,6 +55,18 @@ async function openDialog(at: "leads" | "conversations" = "leads") {
 }
 
 describe("erasing a visitor", () => {
+  it.each([
+    ["somebody else's", "ole@shop.example", 0],
+    ["their own", "mira@bakery.example", 1],
+  ])("is offered to the admin beside a bot of %s: %s", async (_whose, owner_email, offers) => {
+    answerInbox({ leads: [lead(1)] });
+    server.use(http.get("*/api/get_bot_by_id", () => HttpResponse.json({ bot: { ...bot, owner_email } })));
+    storeSession({ role: "admin" });
+    renderApp("/my-bots/bot-1/leads");
+    expect(await screen.findByRole("heading", { level: 1, name: "Olsen Bakery" })).toBeInTheDocument();
+    expect(screen.queryAllByRole("button", { name: "Erase a visitor" })).toHaveLength(offers);
+  });
+
   it("finds by address, shows what there is, and erases it after a word", async () => {
     const asked = answerSearch(traces);
     const sent = answerPost("privacy/erase", 200, { conversations: 9, messages: 30, leads: 1, mails: 1 });

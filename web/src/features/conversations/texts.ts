@@ -147,7 +147,8 @@ export const questionTexts = {
 export const teachTexts = {
   title: "Teach it the answer",
   question: "Question",
-  questionHint: "You can put it better; the bot also knows it in the visitor’s words:",
+  questionHint:
+    "You can put it better. Where it is clear by itself, the bot also knows it in the visitor’s words:",
   questionMissing: "Please enter the question",
   answer: "Answer",
   answerHint: "As the bot should say it to visitors",

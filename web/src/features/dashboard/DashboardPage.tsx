@@ -64,7 +64,7 @@ function Sections({ summary, bots, usage, plan, isAdmin, retry }: ReturnType<typ
         <PurchaseDetails lines={summary.data?.purchase_history} plan={plan?.name} onRetry={retry} />
       </div>
       <div className={classes.half}>
-        <HistoryDownload bots={bots.data?.chatbots ?? []} />
+        <HistoryDownload bots={bots.data?.chatbots} onRetry={retry} />
       </div>
       <div className={`${classes.half} ${classes.stack}`}>
         <ManageBots hasBots={hasBots} />

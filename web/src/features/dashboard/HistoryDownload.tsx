@@ -11,9 +11,23 @@ import { saveFile } from "@/components/save-file";
 import { showSuccess } from "@/components/toasts/toast-store";
 import classes from "./Dashboard.module.css";
 import type { DashboardBot } from "./dashboard-calls";
+import { PartFailed } from "./PartFailed";
 import { historyTexts as texts } from "./texts";
 
-export function HistoryDownload({ bots }: { bots: DashboardBot[] }) {
+interface HistoryDownloadProps {
+  /** Undefined if they could not be read. */
+  bots: DashboardBot[] | undefined;
+  onRetry: () => void;
+}
+
+export function HistoryDownload({ bots, onRetry }: HistoryDownloadProps) {
+  if (!bots) {
+    return (
+      <Section title={texts.title}>
+        <PartFailed onRetry={onRetry} />
+      </Section>
+    );
+  }
   const offered = bots.filter((bot) => bot.botCode);
   return (
     <Section title={texts.title} lead={offered.length > 0 && texts.lead}>

@@ -5,7 +5,7 @@ import { createQueryClient } from "@/api/query-client";
 import { storeSession } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render-app";
 import { server } from "@/testing/server";
-import { bot, openDashboard } from "./testing-dashboard";
+import { answerAccount, bot, openDashboard } from "./testing-dashboard";
 
 const section = async (name: string) => within(await screen.findByRole("region", { name }));
 
@@ -182,6 +182,19 @@ describe("what cannot be read", () => {
     await act(() => queries.invalidateQueries());
     expect(screen.getByText("$0.00")).toBeInTheDocument();
     expect(screen.queryByText("Error Loading Dashboard")).not.toBeInTheDocument();
+  });
+
+  it("is not taken for having no chatbot", async () => {
+    storeSession();
+    answerAccount({ bots: [bot()] });
+    server.use(fail("get_user_bots"));
+    renderApp("/dashboard");
+    const history = await section("FAQ chatbot history");
+    expect(history.getByText(/^This could not be loaded\./)).toBeInTheDocument();
+    expect(screen.queryByText(/^You have no chatbot yet/)).not.toBeInTheDocument();
+    answerAccount({ bots: [bot()] });
+    history.getByRole("button", { name: "Retry" }).click();
+    expect(await history.findByRole("option", { name: "Olsen Bakery (OLSE-7K2Q)" })).toBeInTheDocument();
   });
 
   it("leaves the rest standing, and is no zero", async () => {

@@ -1,6 +1,7 @@
 // The demo conversation survives a change of page and a reload, in this tab only. What cannot be read is
 // as good as nothing: somebody else may have written it, or an older version of us.
 import { MESSAGE_MAX, type Spoken } from "@botwright/chat-core/conversation";
+import { inTab } from "@/storage";
 
 export const MESSAGES_KEY = "botwright.demo-chat.messages";
 export const SESSION_KEY = "botwright.demo-chat.session";
@@ -9,7 +10,7 @@ const LONGEST = 20_000;
 
 export function savedMessages(): Spoken[] {
   try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(MESSAGES_KEY) ?? "[]");
+    const found: unknown = JSON.parse(inTab.get(MESSAGES_KEY) ?? "[]");
     return Array.isArray(found) && found.every(isSpoken) ? found : [];
   } catch {
     return [];
@@ -29,12 +30,12 @@ function isSpoken(value: unknown): value is Spoken {
 }
 
 export function saveMessages(messages: Spoken[]): void {
-  write(MESSAGES_KEY, JSON.stringify(messages.slice(-KEPT)));
+  inTab.set(MESSAGES_KEY, JSON.stringify(messages.slice(-KEPT)));
 }
 
 /** The conversation's name, the same until it is begun anew. */
 export function savedSession(): string {
-  const saved = read(SESSION_KEY);
+  const saved = inTab.get(SESSION_KEY);
   if (saved && /^[\w-]{1,100}$/.test(saved)) return saved;
   const fresh = `${Date.now()}-${Math.random().toString(36).slice(2, 12)}`;
   saveSession(fresh);
@@ -42,21 +43,5 @@ export function savedSession(): string {
 }
 
 export function saveSession(sessionId: string): void {
-  write(SESSION_KEY, sessionId);
-}
-
-function read(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value);
-  } catch {
-    // Storage may be full or switched off; the conversation goes on without it.
-  }
+  inTab.set(SESSION_KEY, sessionId);
 }

@@ -2,6 +2,7 @@
 // watch, and the trial.
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { anchorIn } from "@/components/anchor-in";
 import { Audiences } from "./Audiences";
 import { Demo } from "./Demo";
 import { Facts } from "./Facts";
@@ -28,6 +29,6 @@ function useArriveAtAnchor() {
   const { hash } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival; afterwards the frame follows the address
   useEffect(() => {
-    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    if (hash) document.getElementById(anchorIn(hash))?.scrollIntoView();
   }, []);
 }

@@ -64,6 +64,11 @@ describe("the front page", () => {
     ]);
   });
 
+  it("opens at an address that cannot be decoded", async () => {
+    await openHome("/#100%");
+    expect(main().getByRole("heading", { level: 2, name: "How it works" })).toBeInTheDocument();
+  });
+
   it("arrives at the part in the address, though it comes a moment later", async () => {
     const arrived: string[] = [];
     vi.spyOn(HTMLElement.prototype, "scrollIntoView").mockImplementation(function (this: HTMLElement) {

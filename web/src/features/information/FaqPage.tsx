@@ -3,6 +3,7 @@
 import { Accordion, Group, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { anchorIn } from "@/components/anchor-in";
 import { IconLink } from "@/components/icons";
 import { Page } from "@/components/Page";
 import { PageHeader } from "@/components/PageHeader";
@@ -15,7 +16,7 @@ export function FaqPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const { entries } = texts.faq;
-  const inAddress = decodeURIComponent(hash.slice(1));
+  const inAddress = anchorIn(hash);
   const asked = Object.hasOwn(entries, inAddress) ? inAddress : undefined;
   const [open, setOpen] = useState<string[]>(asked ? [asked] : []);
 

@@ -18,6 +18,12 @@ describe("the FAQ", () => {
     );
   });
 
+  it("takes an address that cannot be decoded for none of its questions", async () => {
+    renderApp("/faq#100%");
+    expect(await screen.findByRole("button", { name: "What is Botwright?" })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { expanded: true })).not.toBeInTheDocument();
+  });
+
   it("links to contact", async () => {
     renderApp("/faq");
     const links = await screen.findAllByRole("link", { name: /Contact us/ });

@@ -1,4 +1,5 @@
-// What a new owner sees: nothing yet, and the one thing to do about it.
+// What an owner without bots sees: nothing yet, and the one thing to do about it.
+import { useUsedTrials } from "@/components/free-trial/use-used-trials";
 import { IconRobot } from "@/components/icons";
 import { ButtonLink } from "@/components/RouteLink";
 import { EmptyState } from "@/components/states";
@@ -6,6 +7,7 @@ import classes from "./MyBotsPage.module.css";
 import { myBotsTexts as texts } from "./texts";
 
 export function NoBotsYet() {
+  const used = useUsedTrials();
   return (
     <div className={classes.panel}>
       <EmptyState
@@ -13,7 +15,7 @@ export function NoBotsYet() {
         title={texts.noBots}
         action={<ButtonLink to="/bot-types">{texts.createFirst}</ButtonLink>}
       >
-        {texts.noBotsLead}
+        {used.faq ? texts.noBotsLeadTried : texts.noBotsLead}
       </EmptyState>
     </div>
   );

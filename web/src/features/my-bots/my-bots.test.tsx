@@ -11,6 +11,11 @@ import { TRAINING_POLL_MS } from "./use-my-bots";
 
 const cardOf = (name: string) => screen.findByRole("article", { name });
 
+function answerOwnBots(trials_used: string[]) {
+  const own = { bots: [], social_media_bots: [], trials_used };
+  server.use(http.get("*/api/get_user_bots", () => HttpResponse.json(own)));
+}
+
 describe("My Bots", () => {
   it("sends the token, reads the list once, and refreshes the session record", async () => {
     storeSession({ plan: { name: "Free" } });
@@ -23,10 +28,19 @@ describe("My Bots", () => {
   });
 
   it("invites a new owner to make the first bot", async () => {
+    answerOwnBots([]);
     openMyBots({});
     expect(await screen.findByRole("heading", { level: 2, name: "No bots yet" })).toBeInTheDocument();
+    expect(screen.getByText(/^Your first chatbot is free for 14 days/)).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Create Your First Bot" })).toHaveAttribute("href", "/bot-types");
     expect(screen.queryByRole("searchbox")).not.toBeInTheDocument();
+  });
+
+  it("promises no trial to whom has had it", async () => {
+    answerOwnBots(["chatbot"]);
+    openMyBots({});
+    expect(await screen.findByText(/^You have had the free trial of a chatbot\./)).toBeInTheDocument();
+    expect(screen.queryByText(/^Your first chatbot is free/)).not.toBeInTheDocument();
   });
 
   it("says when the bots cannot be read, and tries again on demand", async () => {

@@ -24,6 +24,7 @@ export const myBotsTexts = {
   noBots: "No bots yet",
   noBotsLead:
     "Your first chatbot is free for 14 days and 100 AI messages. It takes about five minutes to make.",
+  noBotsLeadTried: "You have had the free trial of a chatbot. Another one takes about five minutes to make.",
   createFirst: "Create Your First Bot",
   noMatch: "No matching bots",
   noMatchLead: (search: string) => `Nothing here has “${search}” in its name, description or category.`,

@@ -41,7 +41,7 @@ const texts: Translation<typeof english> = {
   limits: "Límites",
   freeAllowance: "Mensajes de IA gratuitos",
   paidAllowance: "Mensajes de IA de pago",
-  chatbotsAllowed: "Chatbots permitidos",
+  chatbotsAllowed: "Bots permitidos",
   promise: "Asistentes de IA para negocios, hechos sin código.",
   product: "Producto",
   support: "Soporte",

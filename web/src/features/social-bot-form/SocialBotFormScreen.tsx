@@ -38,7 +38,7 @@ export function SocialBotFormScreen({ bot }: { bot?: SocialBot }) {
       saved.current = true;
     },
   });
-  const leaving = useUnsavedGuard({ dirty, saved, keep: keepDraft });
+  const leaving = useUnsavedGuard({ dirty, saved, saving: stage === "saving", keep: keepDraft });
   const editing = bot !== undefined;
   const lead = editing
     ? bot.botName

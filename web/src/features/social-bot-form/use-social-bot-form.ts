@@ -9,6 +9,7 @@ import { fieldErrors, RequestError } from "@/api/request-error";
 import { forgetBotId } from "@/components/stored-bot-id";
 import { showError, showSuccess } from "@/components/toasts/toast-store";
 import { useFormDraft } from "@/components/unsaved/use-form-draft";
+import { useStillHere } from "@/components/unsaved/use-still-here";
 import type { Waiting } from "./connections/use-connections";
 import { usePlatforms } from "./connections/use-platforms";
 import { signedIn } from "./signed-in";
@@ -54,6 +55,7 @@ export function useSocialBotForm(bot: SocialBot | undefined) {
   // A second press can come before React has drawn the first one's effect.
   const sending = useRef(false);
   const saved = useRef(false);
+  const here = useStillHere();
   const dirty = useMemo(() => told(form.values) !== told(stored), [form.values, stored]);
 
   function refuse(errors: FormErrors): void {
@@ -88,12 +90,14 @@ export function useSocialBotForm(bot: SocialBot | undefined) {
     draft.forget();
     // Everything read about bots is old now; the site's own facts are not.
     void queries.invalidateQueries({ predicate: (query) => query.queryKey[1] !== "site" });
-    if (!bot) {
+    if (!bot && here.current) {
       setStage("created");
       return;
     }
+    if (bot) showSuccess(texts.updated, texts.updatedTitle);
+    else showSuccess(texts.createdLead, texts.createdTitle);
+    if (!here.current) return;
     forgetBotId("editSocial");
-    showSuccess(texts.updated, texts.updatedTitle);
     navigate("/my-bots");
   }
 

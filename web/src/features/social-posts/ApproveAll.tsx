@@ -7,6 +7,7 @@ import { ButtonLink } from "@/components/RouteLink";
 import { showError, showSuccess } from "@/components/toasts/toast-store";
 import classes from "./PostsPage.module.css";
 import type { Place } from "./paths";
+import { isDue, isKept } from "./post-status";
 import { actOnPost, type Post } from "./posts-calls";
 import { toneClass } from "./StatusMark";
 import { approveTexts as texts } from "./texts";
@@ -55,10 +56,15 @@ export function ApproveAll({ botId, waiting, place }: ApproveAllProps) {
         onConfirm={() => approval.mutate(asked ?? [])}
         onCancel={() => (approval.isPending ? approval.stop() : setAsked(undefined))}
       >
-        {texts.lead}
+        {leadOf(asked ?? waiting)}
       </ConfirmDialog>
     </>
   );
+}
+
+function leadOf(posts: Post[]): string {
+  const lead = texts.lead(posts.length, posts.filter((post) => isDue(post)).length);
+  return posts.some(isKept) ? `${lead} ${texts.keptLead}` : lead;
 }
 
 /** One after the other: each is a promise of its own, and one that was changed meanwhile stops none of the rest. */

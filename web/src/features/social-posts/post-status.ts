@@ -49,7 +49,9 @@ export function lookOf(status: Status): StatusLook {
 const moving: readonly Delivery["state"][] = ["waiting", "preparing", "sending"];
 
 /** Clocks differ: what is due within a minute is taken as due. */
-const isDue = (post: Pick<Post, "publish_at">, now: number) => Date.parse(post.publish_at) <= now + 60_000;
+export function isDue(post: Pick<Post, "publish_at">, now = Date.now()): boolean {
+  return Date.parse(post.publish_at) <= now + 60_000;
+}
 
 /** Its old words stay until it has new ones. */
 export function isBeingWritten(post: Pick<Post, "state" | "text" | "publish_at">, now = Date.now()): boolean {
@@ -79,6 +81,11 @@ export function statusOf(post: Post, now = Date.now()): Status {
 /** Without an account nothing is sent: the post is kept for its owner. */
 export function hasAccount({ account_name }: Delivery): boolean {
   return account_name != null;
+}
+
+/** Nothing of it is sent anywhere. */
+export function isKept({ deliveries }: Post): boolean {
+  return deliveries.length > 0 && !deliveries.some(hasAccount);
 }
 
 const deliveryLooks: Record<Delivery["state"], Omit<StatusLook, "label">> = {

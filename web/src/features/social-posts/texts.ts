@@ -93,7 +93,18 @@ export const approveTexts = {
   review: "Review",
   all: "Approve all",
   title: (count: number) => (count === 1 ? "Approve this post?" : `Approve ${count} posts?`),
-  lead: "They go out at their times. Until then you can still change or skip each of them.",
+  lead: (count: number, late: number) => {
+    if (late === 0)
+      return "They go out at their times. Until then you can still change or skip each of them.";
+    const passed =
+      late === 1
+        ? `The time of ${count === 1 ? "this post" : "1 of them"} has passed: it goes out at once`
+        : `The times of ${count === late ? "these posts" : `${late} of them`} have passed: they go out at once`;
+    const rest =
+      " The others go out at their times. Until then you can still change or skip each of the others.";
+    return `${passed}, and cannot be called back from here.${count > late ? rest : ""}`;
+  },
+  keptLead: "What has no account connected is kept here for you to download and post yourself.",
   cancel: "Cancel",
   approve: (count: number) => (count === 1 ? "Approve 1 post" : `Approve ${count} posts`),
   approving: "Approving...",
@@ -204,6 +215,7 @@ export const actionTexts = {
   approve: "Approve",
   approving: "Approving...",
   approved: "Approved. It goes out at its time.",
+  approvedKept: "Approved. At its time it is kept for you to download and post yourself.",
   skip: "Skip",
   skipping: "Skipping...",
   skipped: "Skipped. It does not go out.",

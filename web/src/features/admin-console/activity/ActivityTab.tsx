@@ -78,7 +78,13 @@ export function ActivityTab() {
       <section ref={list} tabIndex={-1} className={frame.list} aria-label={texts.list}>
         <Events audit={audit} place={place} />
         {audit.data && (
-          <Pager place={place} matching={audit.data.matching} perPage={audit.data.per_page} list={list} />
+          <Pager
+            place={place}
+            matching={audit.data.matching}
+            perPage={audit.data.per_page}
+            isOld={audit.isPlaceholderData}
+            list={list}
+          />
         )}
       </section>
     </>

@@ -69,7 +69,15 @@ export function FailuresTab() {
         ) : (
           <Loading />
         )}
-        {read && <Pager place={place} matching={read.matching} perPage={read.per_page} list={list} />}
+        {read && (
+          <Pager
+            place={place}
+            matching={read.matching}
+            perPage={read.per_page}
+            isOld={failures.isPlaceholderData}
+            list={list}
+          />
+        )}
       </section>
     </>
   );

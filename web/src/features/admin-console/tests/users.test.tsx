@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import { storeSession } from "@/testing/fixtures";
@@ -206,6 +206,17 @@ describe("turning pages", () => {
   it("names nobody beyond the rows where all match", async () => {
     openConsole({ users: [user()], matching: 26, total: 26 }, "?page=2");
     expect(await screen.findByText("Showing 26 to 26 of 26 users")).toBeInTheDocument();
+  });
+
+  it("goes where the address says, whatever the list before it held", async () => {
+    const installation = { users: [user()], matching: 1, total: 80 };
+    const { router, query, queries } = openConsole(installation, "?plan=Pro");
+    expect(await screen.findByText("Showing 1 of 80 users")).toBeInTheDocument();
+    installation.matching = 80;
+    await act(() => router.navigate("?page=3"));
+    expect(await screen.findByText("Page 3 of 4")).toBeInTheDocument();
+    expect(query()).toBe("?page=3");
+    expect(queries("users").at(-1)).toEqual({ page: "3" });
   });
 
   it("beyond the last one comes back to it", async () => {

@@ -53,7 +53,13 @@ export function UsersTab() {
       <section ref={list} tabIndex={-1} className={frame.list} aria-label={texts.list}>
         <Rows users={users} place={place} open={dialogs.open} />
         {users.data && (
-          <Pager place={place} matching={users.data.matching} perPage={users.data.per_page} list={list} />
+          <Pager
+            place={place}
+            matching={users.data.matching}
+            perPage={users.data.per_page}
+            isOld={users.isPlaceholderData}
+            list={list}
+          />
         )}
       </section>
       <ConsoleDialogs {...dialogs} focusElsewhere={() => list.current?.focus({ preventScroll: true })} />

@@ -82,6 +82,7 @@ export function renderForm(at = "/create-bot") {
           { path: "/create-bot", Component: BotFormPage },
           { path: "/edit-bot", Component: BotFormPage },
           { path: "/my-bots", element: <h1>My Bots</h1> },
+          { path: "/elsewhere", element: <h1>Elsewhere</h1> },
         ],
       },
     ],

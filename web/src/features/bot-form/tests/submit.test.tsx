@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { server } from "@/testing/server";
@@ -94,8 +94,32 @@ describe("creating", () => {
     fillBasics();
     await user.click(submit());
     expect(await screen.findByRole("button", { name: "Creating..." })).toHaveAttribute("aria-busy", "true");
+    expect(screen.getByLabelText(/^Bot name/).closest("[inert]")).not.toBeNull();
     answer();
     await screen.findByRole("heading", { name: "My Bots" });
+  });
+
+  it("goes on for who leaves meanwhile, and leads them nowhere", async () => {
+    let answer: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.post("*/api/create_user_bot", async () => {
+        await held;
+        return HttpResponse.json(made);
+      }),
+    );
+    const { user, path, router } = openForm();
+    fillBasics();
+    await user.click(submit());
+    await screen.findByRole("button", { name: "Creating..." });
+    await act(() => router.navigate("/elsewhere"));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(path()).toBe("/elsewhere");
+    answer();
+    expect(await screen.findByText("Bot created successfully!")).toBeInTheDocument();
+    expect(path()).toBe("/elsewhere");
   });
 
   it("shows the server's sentence as a toast titled Error and keeps it in the form", async () => {

@@ -124,6 +124,7 @@ export function renderForm() {
           { path: PATH, Component: SocialBotFormPage },
           { path: "/my-bots", element: <h1>My Bots</h1> },
           { path: "/login", element: <h1>Sign In</h1> },
+          { path: "/elsewhere", element: <h1>Elsewhere</h1> },
         ],
       },
     ],

@@ -162,6 +162,33 @@ describe("creating", () => {
   });
 });
 
+describe("leaving while it is being saved", () => {
+  it.each([
+    ["post", undefined, submit, "Bot Created Successfully!"],
+    ["put", {}, () => button("Update Bot"), "Updated"],
+  ] as const)("lets the save go on (%s), and leads nowhere", async (method, bot, press, words) => {
+    let answer: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http[method](/\/api\/social-media-bot/, async () => {
+        await held;
+        return HttpResponse.json(made);
+      }),
+    );
+    const { user, path, router } = await openForm({ bot });
+    if (bot) fill(/^Bot name/, "Tea time");
+    else await fillAndConnect(user);
+    await user.click(press());
+    await act(() => router.navigate("/elsewhere"));
+    expect(path()).toBe("/elsewhere");
+    answer();
+    await waitFor(() => expect(toast()).toHaveTextContent(words));
+    expect(path()).toBe("/elsewhere");
+  });
+});
+
 describe("a session that is gone when the form is sent", () => {
   it.each([
     ["the record", () => sessionStorage.removeItem(USER_KEY), "You must be logged in to create a bot."],

@@ -5,13 +5,13 @@ import { useState } from "react";
 import { platformName } from "@/components/platforms";
 import { SubmitButton } from "@/components/SubmitButton";
 import type { LeaveQuestion } from "@/components/unsaved/use-unsaved-guard";
-import { hasAccount } from "../post-status";
+import { hasAccount, isDue, isKept } from "../post-status";
 import { actOnPost, type Post, type PostAction } from "../posts-calls";
 import { editTexts, named, actionTexts as texts } from "../texts";
 import type { PostChanger } from "../use-post-change";
 import { Ask } from "./Ask";
 import classes from "./detail.module.css";
-import { PostActions } from "./PostActions";
+import { type Asked, PostActions } from "./PostActions";
 import type { Editing } from "./use-post-form";
 
 interface FootProps {
@@ -21,17 +21,16 @@ interface FootProps {
   leaving: LeaveQuestion;
 }
 
-const done: Record<PostAction, string> = {
+const done: Record<Exclude<PostAction, "post-now">, string> = {
   approve: texts.approved,
   skip: texts.skipped,
   restore: texts.restored,
   regenerate: texts.rewritten,
   redraw: texts.redrawn,
-  "post-now": texts.postedNow,
 };
 
 export function Foot({ post, editing, changer, leaving }: FootProps) {
-  const [asked, setAsked] = useState<"regenerate" | "post-now">();
+  const [asked, setAsked] = useState<Asked>();
   const { busy, change } = changer;
   const { can } = post;
   const stop = () => setAsked(undefined);
@@ -65,7 +64,7 @@ export function Foot({ post, editing, changer, leaving }: FootProps) {
   if (editing.dirty) {
     return (
       <div className={classes.foot}>
-        <Button variant="default" onClick={editing.discard}>
+        <Button variant="default" disabled={editing.saving} onClick={editing.discard}>
           {editTexts.discard}
         </Button>
         <SubmitButton label={editTexts.save} busyLabel={editTexts.saving} busy={editing.saving} />
@@ -88,7 +87,7 @@ export function Foot({ post, editing, changer, leaving }: FootProps) {
       />
     );
   }
-  if (asked === "post-now" && can.post_now) {
+  if ((asked === "post-now" && can.post_now) || (asked === "approve" && can.approve)) {
     return (
       <Ask
         title={texts.postTitle}
@@ -98,8 +97,8 @@ export function Foot({ post, editing, changer, leaving }: FootProps) {
         action={{
           label: texts.postNow,
           busyLabel: texts.posting,
-          busy: busy === "post-now",
-          onClick: () => act("post-now"),
+          busy: busy === asked,
+          onClick: () => act(asked),
         }}
       />
     );
@@ -108,14 +107,11 @@ export function Foot({ post, editing, changer, leaving }: FootProps) {
 }
 
 function doneWith(action: PostAction, post: Post): string {
-  if (action === "post-now" && isKept(post)) return texts.keptNow;
+  if (action === "post-now" || (action === "approve" && isDue(post)))
+    return isKept(post) ? texts.keptNow : texts.postedNow;
+  if (action === "approve" && isKept(post)) return texts.approvedKept;
   if (action === "skip" && post.state === "out") return texts.wasLetBe;
   return done[action];
-}
-
-/** Nothing of it is sent anywhere. */
-function isKept({ deliveries }: Post): boolean {
-  return deliveries.length > 0 && !deliveries.some(hasAccount);
 }
 
 /** What really happens: sent where there is an account, kept for the owner elsewhere. */

@@ -2,16 +2,18 @@
 import { BusyButton } from "@/components/BusyButton";
 import { IconCheck } from "@/components/icons";
 import { IconImage, IconRestore, IconRewrite, IconSend, IconSkip } from "../icons";
-import { isBeingWritten } from "../post-status";
+import { isBeingWritten, isDue } from "../post-status";
 import type { Post, PostAction } from "../posts-calls";
 import { actionTexts as texts } from "../texts";
 import classes from "./detail.module.css";
+
+export type Asked = "regenerate" | "post-now" | "approve";
 
 interface PostActionsProps {
   post: Post;
   busy: string | undefined;
   onAct: (action: PostAction) => void;
-  onAsk: (action: "regenerate" | "post-now") => void;
+  onAsk: (action: Asked) => void;
 }
 
 export function PostActions({ post, busy, onAct, onAsk }: PostActionsProps) {
@@ -78,7 +80,8 @@ export function PostActions({ post, busy, onAct, onAsk }: PostActionsProps) {
           label={texts.approve}
           busyLabel={texts.approving}
           busy={busy === "approve"}
-          onClick={() => onAct("approve")}
+          // Approved late, it goes out at once.
+          onClick={() => (isDue(post) ? onAsk("approve") : onAct("approve"))}
         />
       )}
     </div>

@@ -77,9 +77,9 @@ export function usePostForm(post: Post, zone: string, changer: PostChanger) {
   const dirty = touched(form.values, before).length > 0;
   const { setValues, clearErrors, setErrors } = form;
 
-  function adopt(now: Post) {
+  function adopt(now: Post, typed: Partial<PostValues> = {}) {
     setSeen(now);
-    setValues(valuesOf(now, zone));
+    setValues({ ...valuesOf(now, zone), ...typed });
     clearErrors();
     setRestored(false);
   }
@@ -89,10 +89,10 @@ export function usePostForm(post: Post, zone: string, changer: PostChanger) {
   });
   useEffect(() => tellIfChanged(), []);
 
-  // As long as nothing was typed, the form follows the post.
+  // As long as nothing was typed, the form follows the post. While it is being saved, what is typed goes beyond it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another post is a reason to follow
   useEffect(() => {
-    if (!dirty && post !== seen) adopt(post);
+    if (!dirty && busy !== "save" && post !== seen) adopt(post);
   }, [post]);
 
   function save(values: PostValues) {
@@ -105,7 +105,7 @@ export function usePostForm(post: Post, zone: string, changer: PostChanger) {
         // The session may have ended while this was on its way.
         draft.forget();
         setMine(undefined);
-        adopt(saved);
+        adopt(saved, touchedValues(form.getValues(), values));
       },
       onRefused: (error) => {
         const refused = Object.entries(fieldErrors(error)).filter(([field]) =>
@@ -116,7 +116,7 @@ export function usePostForm(post: Post, zone: string, changer: PostChanger) {
       },
       onConflict: (now) => {
         // What they had not touched is as it is now.
-        setMine(touchedValues(values, before));
+        setMine(touchedValues(form.getValues(), before));
         if (now) adopt(now);
       },
     });

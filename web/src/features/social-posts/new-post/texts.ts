@@ -25,6 +25,13 @@ export const newPostTexts = {
   saving: "Scheduling...",
   cancel: "Cancel",
   done: (when: string) => `Your post goes out ${when}.`,
+  doneKept: (when: string) => `Your post is kept for you ${when}, to download and post yourself.`,
+  donePaused: (when: string) =>
+    `Your post is saved for ${when}. This bot is paused: it goes out only if you switch it on in My Bots before.`,
+  doneUnpaid: (when: string) =>
+    `Your post is saved for ${when}. It goes out only if you recharge this bot in My Bots before.`,
+  doneWaits: (when: string) =>
+    `Your post is saved for ${when}. It waits for your approval once its picture is made.`,
   failed: "The post could not be saved. Please try again.",
 } as const;
 

@@ -5,9 +5,11 @@ import { useRef } from "react";
 import { sendOnce } from "@/api/once";
 import { fieldErrors } from "@/api/request-error";
 import { focusFirstError } from "@/components/fields/focus-first-error";
+import { planShortage } from "@/components/social-plan";
 import { showSuccess } from "@/components/toasts/toast-store";
 import { useFormDraft } from "@/components/unsaved/use-form-draft";
-import type { Platform, SocialBot } from "../posts-calls";
+import { isKept } from "../post-status";
+import type { Platform, Post, SocialBot } from "../posts-calls";
 import { refreshLists } from "../use-posts";
 import { shownMomentIn } from "../zone-time";
 import { firstValues, type NewPostValues, postOfValues, rulesFor } from "./new-post-values";
@@ -44,7 +46,7 @@ export function useNewPost(
       saved.current = true;
       draft.forget();
       void refreshLists(queries, bot._id);
-      showSuccess(texts.done(shownMomentIn(zone, post.publish_at)));
+      showSuccess(doneWith(post, bot)(shownMomentIn(zone, post.publish_at)));
       onDone();
     },
     onError: (refused) => {
@@ -70,6 +72,16 @@ export function useNewPost(
       (errors) => focusFirstError(form, order, errors),
     ),
   };
+}
+
+/** What becomes of it, as far as it is known now. */
+function doneWith(post: Post, { is_active, usage, validity, askFirst }: SocialBot) {
+  if (planShortage(validity.end_date, usage.allowance_image_posts, usage.allowance_short_videos))
+    return texts.doneUnpaid;
+  if (!is_active) return texts.donePaused;
+  // Nobody has seen what is still to be drawn.
+  if (askFirst && post.state === "planned") return texts.doneWaits;
+  return isKept(post) ? texts.doneKept : texts.done;
 }
 
 export type NewPostForm = UseFormReturnType<NewPostValues>;

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { endSession } from "@/session/session-store";
 import { storeSession } from "@/testing/fixtures";
 import { server } from "@/testing/server";
+import type { Post } from "../posts-calls";
 import { openPost, toast } from "./open-post";
 import { answerChanges, delivery, mayAll, post } from "./testing-posts";
 
@@ -137,6 +138,60 @@ describe("the words and the time of a post", () => {
     await user.click(await dialog.findByRole("button", { name: "Put my words back" }));
     expect(time).toHaveValue("2026-11-18T11:30");
     expect(dialog.getByRole("textbox", { name: "Text" })).toHaveValue("Theirs");
+  });
+
+  /** Presses Save and, before the answer comes, types on. */
+  async function typeWhileSaving(answer: (store: Map<string, Post>) => Response, more: string) {
+    const { user, dialog, store } = await openPost(post(17));
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    server.use(
+      http.patch(
+        "*/api/social-posts/post-17",
+        async () => {
+          await held;
+          return answer(store);
+        },
+        { once: true },
+      ),
+    );
+    const text = dialog.getByRole("textbox", { name: "Text" });
+    fireEvent.change(text, { target: { value: "Mine" } });
+    await user.click(dialog.getByRole("button", { name: "Save changes" }));
+    fireEvent.change(text, { target: { value: more } });
+    arrive();
+    return { user, dialog, store, text };
+  }
+
+  const saves = (store: Map<string, Post>) => {
+    const saved = post(17, { version: 4, text: "Mine", alt_text: "A pot of tea" });
+    store.set("post-17", saved);
+    return HttpResponse.json(saved);
+  };
+
+  it.each(["Mine, and more", "Words 17"])(
+    "stay where they were typed while others were saved: %s",
+    async (more) => {
+      const { user, dialog, store, text } = await typeWhileSaving(saves, more);
+      await waitFor(() => expect(toast()).toHaveTextContent("Post saved"));
+      expect(text).toHaveValue(more);
+      expect(dialog.getByRole("textbox", { name: "Picture description" })).toHaveValue("A pot of tea");
+      const sent = answerChanges(store, () => ({ text: more }));
+      await user.click(dialog.getByRole("button", { name: "Save changes" }));
+      await waitFor(() => expect(sent[0]?.body).toEqual({ version: 4, text: more }));
+    },
+  );
+
+  it("are put back with what was typed while they were being saved", async () => {
+    const { user, dialog, text } = await typeWhileSaving((store) => {
+      store.set("post-17", post(17, { version: 4, text: "Theirs" }));
+      return HttpResponse.json({ detail: "It changed." }, { status: 409 });
+    }, "Mine, and more");
+    await waitFor(() => expect(text).toHaveValue("Theirs"));
+    await user.click(await dialog.findByRole("button", { name: "Put my words back" }));
+    expect(text).toHaveValue("Mine, and more");
   });
 
   it("ask before they are lost", async () => {

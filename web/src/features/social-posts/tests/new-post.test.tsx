@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { server } from "@/testing/server";
-import type { Post } from "../posts-calls";
+import type { Post, SocialBot } from "../posts-calls";
 import { openPost, toast } from "./open-post";
-import { answerPosts, bot, mayAll, openPosts, post } from "./testing-posts";
+import { answerPosts, bot, delivery, mayAll, noPosts, openPosts, post } from "./testing-posts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-15T12:20:00Z") });
@@ -27,7 +27,7 @@ interface Received {
 }
 
 /** Takes new posts, as JSON or as a form. */
-function answerNew(store: Map<string, Post>, refusals: Response[] = []) {
+function answerNew(store: Map<string, Post>, refusals: Response[] = [], changes: Partial<Post> = {}) {
   const received: Received[] = [];
   server.use(
     http.post("*/api/social-media-bot/bot-1/posts", async ({ request }) => {
@@ -38,7 +38,12 @@ function answerNew(store: Map<string, Post>, refusals: Response[] = []) {
       received.push({ post: body, picture, key: request.headers.get("Idempotency-Key") });
       const refusal = refusals.shift();
       if (refusal) return refusal;
-      const made = post(15, { text: body.text, publish_at: body.publish_at, written_by: "owner" });
+      const made = post(15, {
+        text: body.text,
+        publish_at: body.publish_at,
+        written_by: "owner",
+        ...changes,
+      });
       store.set(made.id, made);
       return HttpResponse.json(made);
     }),
@@ -46,8 +51,11 @@ function answerNew(store: Map<string, Post>, refusals: Response[] = []) {
   return received;
 }
 
-async function openForm(platforms = all, posts = [post(17)]) {
-  const app = openPosts(posts, "/social-posts/bot-1?view=upcoming", { connectedPlatforms: platforms });
+async function openForm(platforms = all, posts = [post(17)], changes: Partial<SocialBot> = {}) {
+  const app = openPosts(posts, "/social-posts/bot-1?view=upcoming", {
+    connectedPlatforms: platforms,
+    ...changes,
+  });
   const main = within(await screen.findByRole("main"));
   const [button] = await main.findAllByRole("button", { name: "New post" });
   await waitFor(() => expect(button).toBeEnabled());
@@ -92,6 +100,30 @@ describe("a post of the owner's own", () => {
     ]);
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(await screen.findByText("We open at six.")).toBeInTheDocument();
+  });
+
+  const kept = { deliveries: [delivery("facebook", { account_name: null })] };
+  const over = { validity: { end_date: "2026-11-14T00:00:00Z" } };
+  const drawn = { state: "planned" } as const;
+  it.each([
+    ["nothing is connected", {}, kept, "Your post is kept for you Sun, Nov 15, 2:00 PM, to download"],
+    ["the bot is paused", { is_active: false }, kept, "only if you switch it on in My Bots before."],
+    ["the plan has ended", over, {}, "only if you recharge this bot in My Bots before."],
+    ["there is no plan", { usage: noPosts }, {}, "only if you recharge this bot in My Bots before."],
+    [
+      "the owner is asked first",
+      { askFirst: true },
+      drawn,
+      "It waits for your approval once its picture is made.",
+    ],
+    ["the owner wrote all of it", { askFirst: true }, {}, "Your post goes out Sun, Nov 15, 2:00 PM."],
+    ["the owner is not asked", {}, drawn, "Your post goes out Sun, Nov 15, 2:00 PM."],
+  ])("is saved with the truth about it where %s", async (_where, ofBot, ofPost, sentence) => {
+    const { user, dialog, store } = await openForm(all, [post(17)], ofBot);
+    answerNew(store, [], ofPost);
+    write(dialog, "We open at six.");
+    await user.click(dialog.getByText("Schedule post"));
+    await waitFor(() => expect(toast()).toHaveTextContent(sentence));
   });
 
   it("shows a picture of the owner's own, and goes where pictures are taken", async () => {

@@ -39,6 +39,34 @@ describe("what can be done with a post", () => {
     await waitFor(() => expect(document.querySelector("[data-post]")).toHaveTextContent("Scheduled"));
   });
 
+  const kept = [delivery("facebook", { account_name: null })];
+
+  it("is to approve what is only kept for its owner, and to hear so", async () => {
+    const { user, dialog, store } = await openPost({ ...waiting(17), deliveries: kept });
+    answerChanges(store, () => ({ state: "ready", can: mayAll }));
+    await user.click(dialog.getByRole("button", { name: "Approve" }));
+    await waitFor(() =>
+      expect(toast()).toHaveTextContent(
+        "Approved. At its time it is kept for you to download and post yourself.",
+      ),
+    );
+  });
+
+  it.each([
+    ["goes out at once", post(14).deliveries, /^It goes out at once to Facebook/, "The post is on its way."],
+    ["is kept at once", kept, /it is kept here for you/, "The post is kept for you."],
+  ])("is to hear before approving it late that it %s", async (_what, deliveries, lead, words) => {
+    const { user, dialog, store } = await openPost({ ...waiting(14), deliveries });
+    const sent = answerChanges(store, () => ({ publish_at: "2026-11-15T12:00:00Z", can: mayAll }));
+    await user.click(dialog.getByRole("button", { name: "Approve" }));
+    const question = within(dialog.getByRole("alertdialog", { name: "Post it now?" }));
+    expect(question.getByText(lead)).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await user.click(question.getByRole("button", { name: "Post now" }));
+    await waitFor(() => expect(toast()).toHaveTextContent(words));
+    expect(sent.map(({ path }) => path)).toEqual(["post-14/approve"]);
+  });
+
   it("is to skip it, and to restore it", async () => {
     const { user, dialog, store } = await openPost(post(17));
     const sent = answerChanges(store, (path) =>
@@ -219,6 +247,29 @@ describe("approving all that wait", () => {
       ["post-17/approve", { version: 3 }],
     ]);
     await waitFor(() => expect(screen.queryByText(/wait for your approval/)).not.toBeInTheDocument());
+  });
+
+  it.each([
+    [[16, 17], "They go out at their times. Until then you can still change or skip each of them."],
+    [
+      [14, 16, 17],
+      "The time of 1 of them has passed: it goes out at once, and cannot be called back from here. The others go out at their times. Until then you can still change or skip each of the others.",
+    ],
+    [
+      [13, 14],
+      "The times of these posts have passed: they go out at once, and cannot be called back from here.",
+    ],
+  ])("of the days %j, it says what goes out at once", async (days, lead) => {
+    const { user } = openPosts(days.map(waiting), "/social-posts/bot-1?view=upcoming");
+    await user.click(await screen.findByRole("button", { name: "Approve all" }));
+    expect(within(await screen.findByRole("dialog")).getByText(lead)).toBeInTheDocument();
+  });
+
+  it("says that nothing is sent where no account is connected", async () => {
+    const deliveries = [delivery("facebook", { account_name: null })];
+    const { user } = openPosts([{ ...waiting(16), deliveries }], "/social-posts/bot-1?view=upcoming");
+    await user.click(await screen.findByRole("button", { name: "Approve all" }));
+    expect(await screen.findByText(/What has no account connected is kept here for you/)).toBeInTheDocument();
   });
 
   it("stops after the present one when it is cancelled", async () => {
