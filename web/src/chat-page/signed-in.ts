@@ -1,4 +1,4 @@
-// Whether this tab belongs to somebody who is signed in. It only looks: the session's rules, asking other tabs, and
+// Whether this browser belongs to somebody who is signed in. It only looks: the session's rules, and
 // clearing what is out of date, are the app's business.
 import { parseRecord } from "@/session/session-record";
 import { inTab, onDevice } from "@/storage";
@@ -6,5 +6,6 @@ import { inTab, onDevice } from "@/storage";
 export function looksSignedIn(): boolean {
   if (!onDevice.get("token")) return false;
   const record = parseRecord(inTab.get("user"));
-  return record !== undefined && record.session_expiry > Date.now();
+  // A new tab has the token but no record yet.
+  return record === undefined || record.session_expiry > Date.now();
 }

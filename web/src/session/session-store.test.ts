@@ -25,10 +25,14 @@ describe("the session rule", () => {
     expect(stored()).toEqual([null, null]);
   });
 
-  it("does not hold without a record, and leaves the token to the tab that signed in", () => {
+  it("clears the token when the record is missing", () => {
     localStorage.setItem("token", "x");
     expect(restoreSession()).toBeUndefined();
-    expect(stored()).toEqual(["x", null]);
+    expect(stored()).toEqual([null, null]);
+  });
+
+  it("lends no token to a tab that is not signed in", () => {
+    localStorage.setItem("token", "x");
     expect(tokenToSend()).toBeNull();
   });
 

@@ -1,8 +1,9 @@
 // Who is signed in, as this tab sees it. The token lies in local storage and the user record in session
 // storage; a session exists only while both are there and the expiry has not passed, and as soon as
-// that stops being true both are cleared. Only a token that this tab never signed in with is not this tab's to clear: that of
-// a newer session, or of a tab that cannot answer just now. Screens subscribe through `use-session.ts`.
+// that stops being true both are cleared. Only the token of a newer session, begun in another tab, or of a tab that is away
+// is not this tab's to clear. Screens subscribe through `use-session.ts`.
 import { inTab, onDevice } from "@/storage";
+import { aTabIsAway, forgetDeparture } from "./away";
 import {
   type LoginAnswer,
   parseRecord,
@@ -55,7 +56,7 @@ export function storedRecord(): SessionUser | undefined {
   return parseRecord(inTab.get(USER_KEY));
 }
 
-/** Applies the rule to what is stored: both halves and in time, or not signed in. */
+/** Applies the rule to what is stored: both halves and in time, or neither. */
 export function restoreSession(): SessionUser | undefined {
   if (seesNewerToken()) endSession("elsewhere");
   else applyRule();
@@ -64,7 +65,7 @@ export function restoreSession(): SessionUser | undefined {
 
 function applyRule(): void {
   const user = storedRecord();
-  if (current === undefined && inTab.get(USER_KEY) === null) {
+  if (!user && readToken() && aTabIsAway()) {
     adopt(undefined);
   } else if (!readToken() || !user || user.session_expiry <= Date.now()) {
     const had = current !== undefined;
@@ -81,6 +82,7 @@ function applyRule(): void {
  */
 export function writeSession(answer: LoginAnswer): void {
   onDevice.set(TOKEN_KEY, answer.access_token);
+  forgetDeparture();
   writeRecord(recordFrom(answer, Date.now() + SESSION_LIFETIME_MS));
 }
 
@@ -104,6 +106,7 @@ export function endSession(reason: SessionEnd): void {
 /** Clears both halves without telling this tab's screens: for a page that is about to be reloaded. */
 export function clearStorage(): void {
   onDevice.remove(TOKEN_KEY);
+  forgetDeparture();
   inTab.remove(USER_KEY);
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { storeSession, userRecord } from "@/testing/fixtures";
+import { noteDeparture } from "./away";
 import { currentUser } from "./session-store";
 import { CHANNEL_NAME, forgetEverywhere, openSession, shareRecord } from "./share-between-tabs";
 
@@ -15,7 +16,14 @@ beforeEach(() => {
 afterEach(() => {
   otherTab.close();
   vi.useRealTimers();
+  vi.restoreAllMocks();
+  window.dispatchEvent(new Event("pageshow"));
 });
+
+function show(state: "visible" | "hidden"): void {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+  document.dispatchEvent(new Event("visibilitychange"));
+}
 
 describe("a new tab with a token but no record", () => {
   it("adopts the record of another tab", async () => {
@@ -40,9 +48,9 @@ describe("a new tab with a token but no record", () => {
     expect(currentUser()).toBeUndefined();
   });
 
-  it("is not signed in when nobody answers within 200 ms, and leaves the token alone", async () => {
+  it("clears the token when nobody answers within 200 ms", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    localStorage.setItem("token", "of-a-frozen-tab");
+    localStorage.setItem("token", "orphan");
     const opened = vi.fn();
     const opening = openSession().then(opened);
     await vi.advanceTimersByTimeAsync(199);
@@ -50,7 +58,61 @@ describe("a new tab with a token but no record", () => {
     await vi.advanceTimersByTimeAsync(1);
     await opening;
     expect(currentUser()).toBeUndefined();
-    expect(localStorage.getItem("token")).toBe("of-a-frozen-tab");
+    expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  it("leaves the token to a tab that is away paying, until the session is over", async () => {
+    localStorage.setItem("token", "of-the-payer");
+    noteDeparture(Date.now() + 60_000);
+    window.dispatchEvent(new Event("pagehide"));
+    sessionStorage.clear();
+    await openSession();
+    expect(currentUser()).toBeUndefined();
+    expect(localStorage.getItem("token")).toBe("of-the-payer");
+
+    noteDeparture(Date.now() - 1);
+    sessionStorage.clear();
+    await openSession();
+    expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  it("clears the token again once the tab that paid has come back", async () => {
+    storeSession();
+    noteDeparture(Date.now() + 60_000);
+    await openSession();
+    expect(currentUser()?.name).toBe("Mira Olsen");
+    sessionStorage.clear();
+    await openSession();
+    expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  it("leaves the token to a tab in the background, which may be frozen", async () => {
+    storeSession();
+    show("hidden");
+    sessionStorage.clear();
+    await openSession();
+    expect(currentUser()).toBeUndefined();
+    expect(localStorage.getItem("token")).not.toBeNull();
+  });
+
+  it("clears the token of a tab that was seen again, or closed, in the background or not", async () => {
+    for (const last of [
+      () => show("visible"),
+      () => window.dispatchEvent(new Event("pagehide")),
+      () => {
+        show("visible");
+        window.dispatchEvent(new Event("pagehide"));
+        show("hidden");
+      },
+    ]) {
+      storeSession();
+      window.dispatchEvent(new Event("pageshow"));
+      show("hidden");
+      last();
+      sessionStorage.clear();
+      await openSession();
+      expect(localStorage.getItem("token")).toBeNull();
+    }
   });
 });
 

@@ -1,8 +1,9 @@
 // Session storage belongs to one tab, so a new tab finds the token but not the user record. It asks the
-// other open tabs and waits a moment for an answer; without one it is not signed in, and leaves the token alone. The same wire
+// other open tabs, waits a moment for an answer, and only then applies the session rule. The same wire
 // carries the news that somebody signed out, signed in as somebody else, or changed their name or address. A tab that slept
 // hears it late, so each message names the token it is about.
 import { inTab } from "@/storage";
+import { noteBackground, noteReturn } from "./away";
 import { forgetDrafts } from "./kept-drafts";
 import { parseRecord, type SessionUser } from "./session-record";
 import {
@@ -106,6 +107,8 @@ export async function openSession(): Promise<void> {
     if (seesNewerToken()) void takeUpNewerSession();
     else restoreSession();
   });
+  noteBackground(() => currentUser()?.session_expiry);
+  noteReturn();
   // A tab that asked while this one was still loading may be waiting for an answer.
   answerWithRecord();
   await adoptOrApplyRule();
