@@ -40,6 +40,8 @@ pub struct Post {
     pub media: Option<String>,
     /// One of the bot's image posts or videos is spent on it.
     pub charged: bool,
+    /// What a model was asked for and is paid for, as JSON, until it is here.
+    pub video_order: Option<String>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
 }
@@ -127,6 +129,13 @@ pub async fn set_state(tx: &Tx, id: Uuid, state: PostState, reason: Option<&str>
         reason: Set(reason.map(str::to_owned)),
         ..Default::default()
     };
+    post::Entity::update_many().set(row).filter(post::Column::Id.eq(id)).exec(tx).await?;
+    Ok(())
+}
+
+/// Not a new version of it either.
+pub async fn set_video_order(tx: &Tx, id: Uuid, order: Option<String>) -> Result<()> {
+    let row = post::ActiveModel { video_order: Set(order), ..Default::default() };
     post::Entity::update_many().set(row).filter(post::Column::Id.eq(id)).exec(tx).await?;
     Ok(())
 }
@@ -358,6 +367,7 @@ impl From<post::Model> for Post {
             written_by: row.written_by,
             media: row.media,
             charged: row.charged,
+            video_order: row.video_order,
             created_at: row.created_at,
             updated_at: row.updated_at,
         }

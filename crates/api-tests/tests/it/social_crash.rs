@@ -102,6 +102,7 @@ async fn due_posts(social: &SocialApp, bot_id: Uuid, total: usize) -> Vec<Uuid> 
                 written_by: "builtin".into(),
                 media: None,
                 charged: false,
+                video_order: None,
                 created_at: now,
                 updated_at: now,
             };

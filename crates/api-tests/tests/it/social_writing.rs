@@ -3,7 +3,7 @@
 use botwright_domain::social::post::PostState;
 use botwright_store::chatbots::Whose;
 use botwright_store::{accounts, jobs, posts, social_bots};
-use botwright_testkit::{TestDatabase, both_databases};
+use botwright_testkit::{PictureReply, PictureServer, TestDatabase, both_databases};
 use chrono::{DateTime, TimeDelta, Utc};
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -228,3 +228,56 @@ async fn one_video_at_a_time_and_the_others_come_back() {
     let soon = app.running.app.now() + TimeDelta::seconds(15);
     assert_eq!((waiting.state.as_str(), waiting.oldest), ("queued", Some(soon)));
 }
+
+both_databases!(
+    async fn a_video_that_is_ordered_is_waited_for_and_not_ordered_again(database: TestDatabase) {
+        let studio = PictureServer::start().await;
+        let flags = ["--video-model", "openai:film", "--video-model-url", &studio.url];
+        let app = TestApp::start_with(&database, &flags).await;
+        let token = app.owner("ann@example.com").await;
+        let begins = || studio.asked().iter().filter(|asked| asked.path.ends_with("/videos")).count();
+        let comes = || {
+            studio.then(PictureReply::says(&json!({ "status": "completed" })));
+            studio.then(PictureReply::sends(200, "video/mp4", PictureServer::video()));
+        };
+        let begun = PictureReply::says(&json!({ "id": "video_9", "status": "queued" }));
+        studio.then(begun.clone());
+        comes();
+        let mut form = social_form("video", &["tiktok"]);
+        form["schedules"][0]["frequency"] = json!("every 4 days");
+        let bot = app.social_bot(&token, &form).await;
+        app.run_jobs().await;
+        let post = app.posts(&token, &bot, "upcoming").await.remove(0);
+        assert_eq!((&post["state"], begins()), (&json!("ready"), 1), "{post}");
+
+        // As if the server had stopped right after it had ordered the video.
+        let prompt = studio.asked()[0].body["prompt"].as_str().unwrap().to_owned();
+        let headline = prompt.split("headline: ").nth(1).unwrap().split(". Mood").next().unwrap();
+        let order = json!({
+            "model": "openai:film", "id": "video_9", "prompt": prompt, "written_by": "built-in",
+            "draft": {
+                "headline": headline, "text": "Ordered words.", "short_text": "", "title": "", "alt_text": "",
+                "scenes": [["One", ""]],
+            },
+            "at": app.running.app.now(),
+        });
+        let id = post["id"].as_str().unwrap().parse().unwrap();
+        let tx = app.running.app.store.begin().await.unwrap();
+        posts::set_state(&tx, id, PostState::Undrafted, Some("It broke.")).await.unwrap();
+        posts::set_video_order(&tx, id, Some(order.to_string())).await.unwrap();
+        tx.commit().await.unwrap();
+        comes();
+        // A change of its time begins the writing again.
+        let at = app.running.app.now() + TimeDelta::days(1);
+        let post = app.change_post(&token, &post, &json!({ "publish_at": at })).await;
+        assert_eq!((&post["state"], &post["text"]), (&json!("ready"), &json!("Ordered words.")), "{post}");
+        assert_eq!(begins(), 1, "paid for once");
+
+        // Who wants another one gets another one.
+        studio.then(begun);
+        comes();
+        app.step(&token, &post, "regenerate").await.expect(200);
+        app.run_jobs().await;
+        assert_eq!(begins(), 2);
+    }
+);

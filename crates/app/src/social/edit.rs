@@ -203,6 +203,7 @@ impl App {
         }
         post.state = PostState::Planned;
         post.reason = None;
+        posts::set_video_order(tx, post.id, None).await?;
         self.enqueue_keyed(tx, WRITE_POST, post.id, self.now()).await?;
         self.save_post(tx, post).await
     }

@@ -60,6 +60,16 @@ pub struct PostFile {
     pub length: u64,
 }
 
+/// What a post's picture or video is made from.
+pub(super) struct Wish<'a> {
+    pub bot: &'a SocialBot,
+    pub post: &'a Post,
+    pub draft: &'a PostDraft,
+    pub written_by: &'a str,
+    /// Of the post among the bot's, so that each looks a little different.
+    pub number: u64,
+}
+
 pub(super) fn media_of(post: &Post) -> Option<PostMedia> {
     serde_json::from_str(post.media.as_ref()?).ok()
 }
@@ -92,13 +102,11 @@ impl App {
     /// Makes what the post shows, and stores it. The sentence says why it could not be made.
     pub(super) async fn make_media(
         &self,
-        bot: &SocialBot,
-        post: &Post,
-        draft: &PostDraft,
+        wish: &Wish<'_>,
         platforms: &[Platform],
-        number: u64,
         turn: Option<MutexGuard<'_, ()>>,
     ) -> Outcome<Result<Option<PostMedia>, String>> {
+        let &Wish { bot, post, draft, number, .. } = wish;
         match post.content_type {
             ContentType::Text => Ok(Ok(None)),
             ContentType::Image => {
@@ -116,7 +124,7 @@ impl App {
                 let (video, seconds, by_owner) = (None, 0.0, false);
                 Ok(Ok(Some(PostMedia { kind, picture, pin, video, seconds, by_model, by_owner })))
             }
-            ContentType::Video => self.film(bot, draft, number, turn).await,
+            ContentType::Video => self.film(wish, turn).await,
         }
     }
 
@@ -157,11 +165,10 @@ impl App {
 
     async fn film(
         &self,
-        bot: &SocialBot,
-        draft: &PostDraft,
-        number: u64,
+        wish: &Wish<'_>,
         turn: Option<MutexGuard<'_, ()>>,
     ) -> Outcome<Result<Option<PostMedia>, String>> {
+        let &Wish { bot, draft, number, .. } = wish;
         let business = details_of(bot).business;
         let clip = Clip {
             brand_name: business.name,
@@ -183,7 +190,7 @@ impl App {
             let clip = clip.clone();
             tokio::task::spawn_blocking(move || clip.cover()).await.map_err(Failure::internal)?
         };
-        if let Some((video, seconds)) = self.footage(&details_of(bot), draft).await {
+        if let Some((video, seconds)) = self.footage(wish).await? {
             return self.keep_video(video, cover, f64::from(seconds), true).await;
         }
         let folder = tempfile::tempdir().map_err(Failure::internal)?;

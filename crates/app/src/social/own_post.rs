@@ -119,6 +119,7 @@ impl App {
             written_by: BY_OWNER.to_owned(),
             media,
             charged: false,
+            video_order: None,
             created_at: now,
             updated_at: now,
         };

@@ -239,6 +239,7 @@ impl App {
             written_by: String::new(),
             media: None,
             charged: false,
+            video_order: None,
             created_at: now,
             updated_at: now,
         };

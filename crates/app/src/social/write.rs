@@ -3,6 +3,7 @@
 
 use botwright_domain::social::platform::ContentType;
 use botwright_domain::social::post::{GRACE, PostState, WRITTEN_AHEAD};
+use botwright_knowledge::drafts::{PostBrief, PostDraft};
 use botwright_store::chatbots::Whose;
 use botwright_store::jobs::LeasedJob;
 use botwright_store::posts::{self, Post};
@@ -13,7 +14,7 @@ use tracing::warn;
 use uuid::Uuid;
 
 use super::ending::SLEPT;
-use super::media::{files_of, media_of};
+use super::media::{Wish, files_of, media_of};
 use super::own_post::is_all_the_owners;
 use super::{details_of, words};
 use crate::jobs::Ending;
@@ -85,17 +86,14 @@ impl App {
             Some(post.text.clone()).filter(|own| !own.is_empty()).into_iter().chain(others).collect();
         let number = posts::number(db, &post).await? + u64::try_from(post.version).unwrap_or_default();
         let platforms: Vec<_> = deliveries.iter().map(|delivery| delivery.platform).collect();
-        let (draft, written_by) = if words::are_the_owners(&post) {
-            (words::of_owner(&post), words::BY_OWNER)
-        } else {
-            let (draft, by) = self.words(&words::brief(&details, post.content_type, latest, number)).await;
-            (words::with_what_the_owner_set(draft, &post), by)
-        };
+        let brief = words::brief(&details, post.content_type, latest, number);
+        let (draft, written_by) = self.words_for(&post, &brief).await;
         let own_picture = media_of(&post).filter(|media| media.by_owner);
         let alt_text = if own_picture.is_some() { post.alt_text.clone() } else { draft.alt_text.clone() };
+        let wish = Wish { bot: &bot, post: &post, draft: &draft, written_by: &written_by, number };
         let media = match own_picture {
             Some(own) => Some(own),
-            None => match self.make_media(&bot, &post, &draft, &platforms, number, turn).await? {
+            None => match self.make_media(&wish, &platforms, turn).await? {
                 Ok(media) => media,
                 Err(reason) => return Ok(Writing::Failed(reason)),
             },
@@ -106,7 +104,7 @@ impl App {
             text: draft.text,
             short_text: draft.short_text,
             alt_text,
-            written_by: written_by.to_owned(),
+            written_by,
             media: media.map(|media| serde_json::to_string(&media)).transpose().map_err(Failure::internal)?,
             updated_at: self.now(),
             ..post.clone()
@@ -118,6 +116,20 @@ impl App {
             self.discard(files).await;
             Ok(Writing::Later(self.now()))
         }
+    }
+
+    /// The owner's own, or those that its video was ordered for, or new ones; and whose they are.
+    async fn words_for(&self, post: &Post, brief: &PostBrief) -> (PostDraft, String) {
+        if words::are_the_owners(post) {
+            return (words::of_owner(post), words::BY_OWNER.to_owned());
+        }
+        let (draft, by) = if let Some(order) = self.video_order_of(post) {
+            (order.draft, order.written_by)
+        } else {
+            let (draft, by) = self.words(brief).await;
+            (draft, by.to_owned())
+        };
+        (words::with_what_the_owner_set(draft, post), by)
     }
 
     async fn lay_down(&self, before: &Post, mut written: Post) -> Outcome<bool> {
@@ -132,6 +144,7 @@ impl App {
         }
         written.state = state_when_made(&bot, &written);
         posts::save(&tx, &written).await?;
+        posts::set_video_order(&tx, written.id, None).await?;
         self.enqueue_discarding(&tx, only_of(before, &written)).await?;
         if written.state == PostState::Ready {
             self.enqueue_deliveries(&tx, &written).await?;

@@ -23,6 +23,8 @@ pub struct Model {
     /// JSON
     pub media: Option<String>,
     pub charged: bool,
+    /// JSON
+    pub video_order: Option<String>,
     pub created_at: DateTimeUtc,
     pub updated_at: DateTimeUtc,
 }

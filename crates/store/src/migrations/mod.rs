@@ -25,6 +25,7 @@ mod m0014_settled;
 mod m0015_disputes;
 mod m0016_social_codes;
 mod m0017_answered_in_part;
+mod m0018_video_orders;
 
 pub struct Migrator;
 
@@ -49,6 +50,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0015_disputes::Migration),
             Box::new(m0016_social_codes::Migration),
             Box::new(m0017_answered_in_part::Migration),
+            Box::new(m0018_video_orders::Migration),
         ]
     }
 }

@@ -32,6 +32,7 @@ mod samples;
 mod tests;
 
 use material::Material;
+use serde::{Deserialize, Serialize};
 
 /// Of [`PostDraft::headline`], in characters.
 pub const LONGEST_HEADLINE: usize = 60;
@@ -113,7 +114,7 @@ pub enum PostKind {
     Video,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PostDraft {
     /// For the picture.
     pub headline: String,
