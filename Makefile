@@ -36,7 +36,7 @@ web: $(WEB_READY)
 openapi: $(NODE_READY)
 	cargo build --bin botwright
 	target/debug/botwright openapi > api/openapi.json
-	npm run --silent api --workspace web
+	npm run --silent types --workspace api
 
 ## One optimised file to copy to a server: target/dist/botwright
 dist: $(WEB_READY)

@@ -28,13 +28,13 @@ macro_rules! both_databases {
             async fn run($database: $type) $body
 
             $(#[$meta])*
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
             async fn sqlite() {
                 run($crate::TestDatabase::sqlite()).await;
             }
 
             $(#[$meta])*
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
             async fn postgres() {
                 run($crate::TestDatabase::postgres()).await;
             }
