@@ -7,5 +7,5 @@ export default defineConfig({
     __PANEL_WORDS__: '{ es: "/widget/panel_es.js" }',
     __VERSION__: '"0.0.0"',
   },
-  test: { environment: "jsdom", restoreMocks: true, maxWorkers: 2, css: { include: [] } },
+  test: { environment: "jsdom", restoreMocks: true, maxWorkers: 2, isolate: false, css: { include: [] } },
 });
