@@ -69,14 +69,17 @@ fi
 # not the pages. Clippy stands in for the compiler where our own crates are built: what is linted is what is tested, and nothing
 # is compiled once for each.
 export RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-Dwarnings
+web_app() {
+  step "web app" make --no-print-directory web
+  step "lint (web)" npx biome check
+  step "types (chat, browser tests)" npm run --silent types --workspace chat-core --workspace e2e
+  step "lint (deploy)" scripts/check-deploy.sh
+}
 mkdir -p web/dist
-beside step "web app" make --no-print-directory web
+beside web_app
 step "format (Rust)" cargo fmt --all --check
 step "lint and build (Rust)" cargo build --workspace --all-targets --quiet
-joined "The web app" 1
-step "lint (web)" npx biome check
-step "types (chat, browser tests)" npm run --silent types --workspace chat-core --workspace e2e
-step "lint (deploy)" scripts/check-deploy.sh
+joined "The web app or a linter" 12
 # Neither of the two keeps both cores busy by itself, so the web tests run beside the Rust ones.
 web_tests() {
   for part in chat-core web widget; do npm run --silent test --workspace "$part"; done
