@@ -117,6 +117,8 @@ test("a feed is shown with links to its originals, and what it smuggles in does 
   try {
     const page = await context.newPage();
     await rejectCookies(page);
+    // A server that has just started reads the feed first; until then it says that the blog is down.
+    await expect(async () => expect((await page.request.get("/api/blog/posts")).ok()).toBe(true)).toPass();
     await page.goto("/blog");
     const original = page.getByRole("main").getByRole("article").getByRole("link");
     await expect(original).toHaveAttribute("href", "https://blog.example/2026/bread.html");
