@@ -79,7 +79,7 @@ mkdir -p web/dist
 beside web_app
 step "format (Rust)" cargo fmt --all --check
 step "lint and build (Rust)" cargo build --workspace --all-targets --quiet
-joined "The web app or a linter" 12
+joined "The web app or a linter" 16
 # Neither of the two keeps both cores busy by itself, so the web tests run beside the Rust ones.
 web_tests() {
   for part in chat-core web widget; do npm run --silent test --workspace "$part"; done
