@@ -8,9 +8,11 @@ use std::io::Write;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{ChildStdin, Command, Stdio};
-use std::sync::OnceLock;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
+use botwright_store::{ConnectionTrait, Store};
 use uuid::Uuid;
 
 const USER: &str = "postgres";
@@ -21,6 +23,12 @@ struct Server {
     programs: PathBuf,
     /// Closed by the system when this process ends, which stops the server.
     _leash: Option<ChildStdin>,
+}
+
+struct Order {
+    name: String,
+    template: String,
+    done: Sender<()>,
 }
 
 /// A new one, empty or a copy: its name and its address.
@@ -84,13 +92,25 @@ impl Server {
     }
 
     fn create_database(&self, template: Option<&str>) -> (String, String) {
+        static ORDERS: OnceLock<Mutex<Sender<Order>>> = OnceLock::new();
+        let orders = ORDERS.get_or_init(|| {
+            let (orders, received) = channel();
+            let url = self.url_of("postgres");
+            std::thread::spawn(move || make_databases(&url, &received));
+            Mutex::new(orders)
+        });
         let name = format!("test_{}", Uuid::now_v7().simple());
-        let template = ["-T", template.unwrap_or("template1")];
-        let output = self.program("createdb").args(template).arg(&name).output().expect("createdb");
-        assert!(output.status.success(), "createdb: {}", String::from_utf8_lossy(&output.stderr));
-        let folder = self.socket_folder.display().to_string().replace('/', "%2F");
-        let url = format!("postgres://{USER}@{folder}/{name}");
+        let (done, is_done) = channel();
+        let order = Order { name: name.clone(), template: template.unwrap_or("template1").to_owned(), done };
+        orders.lock().unwrap_or_else(PoisonError::into_inner).send(order).expect("somebody makes databases");
+        is_done.recv().expect("a new database");
+        let url = self.url_of(&name);
         (name, url)
+    }
+
+    fn url_of(&self, database: &str) -> String {
+        let folder = self.socket_folder.display().to_string().replace('/', "%2F");
+        format!("postgres://{USER}@{folder}/{database}")
     }
 
     fn program(&self, name: &str) -> Command {
@@ -98,6 +118,25 @@ impl Server {
         command.arg("-h").arg(&self.socket_folder).args(["-U", USER]).stdout(Stdio::null());
         command
     }
+}
+
+/// On a thread of its own: tests are asynchronous themselves, and nothing may block inside of their runtime. Over one connection,
+/// since to start a program for each database took longer than to make the database.
+fn make_databases(url: &str, orders: &Receiver<Order>) {
+    let work = async {
+        let store = Store::connect(url).await.expect("the server's own database");
+        while let Ok(Order { name, template, done }) = orders.recv() {
+            let copy = format!("CREATE DATABASE {name} TEMPLATE {template}");
+            // Half as long as the other way. Before version 15 there is no other, nor a word for this one.
+            let as_files = format!("{copy} STRATEGY file_copy");
+            if store.read().execute_unprepared(&as_files).await.is_err() {
+                store.read().execute_unprepared(&copy).await.expect("room for a database");
+            }
+            let _ = done.send(());
+        }
+    };
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    runtime.expect("a runtime").block_on(work);
 }
 
 /// The newest installed version; distributions keep the server's programs off the PATH.
