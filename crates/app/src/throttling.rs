@@ -42,14 +42,14 @@ impl App {
         if !self.settings.rate_limits {
             return Ok(());
         }
-        match self.wait_after_failures(what, who, limit).await? {
+        match self.full_for(what, who, limit).await? {
             Some(retry_after) => Err(too_many(what, retry_after)),
             None => Ok(()),
         }
     }
 
-    /// How long the failures on record are too many, if they are.
-    pub(crate) async fn wait_after_failures(
+    /// How long there is no room under the limit, if there is none.
+    pub(crate) async fn full_for(
         &self,
         what: &str,
         who: Bucket<'_>,
@@ -58,13 +58,8 @@ impl App {
         Ok(throttles::wait(self.store.read(), &key(what, who), limit, self.now()).await?)
     }
 
-    pub(crate) async fn record_failure(
-        &self,
-        tx: &Tx,
-        what: &str,
-        who: Bucket<'_>,
-        limit: Limit,
-    ) -> Outcome<()> {
+    /// Takes a place even where none is left.
+    pub(crate) async fn note_one(&self, tx: &Tx, what: &str, who: Bucket<'_>, limit: Limit) -> Outcome<()> {
         Ok(throttles::record(tx, &key(what, who), limit, self.now()).await?)
     }
 

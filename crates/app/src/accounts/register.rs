@@ -49,7 +49,7 @@ impl App {
         // Hashing is dear; whoever has no verified code gets none of it.
         if let Err(failure) = self.may_register(&email, otp.as_deref(), form.network).await {
             let tx = self.store.begin().await?;
-            self.record_failure(&tx, "register", who, REGISTER_FAILURES).await?;
+            self.note_one(&tx, "register", who, REGISTER_FAILURES).await?;
             tx.commit().await?;
             return Err(failure);
         }

@@ -82,7 +82,7 @@ impl App {
         let tx = self.store.begin().await?;
         audit::add(&tx, at_address(Action::SignInFailed, email, known, network), self.now()).await?;
         for bucket in buckets {
-            self.record_failure(&tx, WHAT, bucket, SIGN_IN_FAILURES).await?;
+            self.note_one(&tx, WHAT, bucket, SIGN_IN_FAILURES).await?;
         }
         tx.commit().await?;
         Err(Failure::WrongCredentials)

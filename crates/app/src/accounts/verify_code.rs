@@ -56,7 +56,7 @@ impl App {
             }
             Ok(open) => {
                 for (who, limit) in limits {
-                    self.record_failure(&tx, WHAT, who, limit).await?;
+                    self.note_one(&tx, WHAT, who, limit).await?;
                 }
                 Err(Failure::WrongCode { left: CODE_TRIES - open.attempts })
             }

@@ -33,10 +33,10 @@ impl App {
     async fn note_unknown(&self, code: &str, network: &str) -> Outcome<()> {
         let once = Limit { hits: 1, ..UNKNOWN_CODES };
         let this_one = Bucket::Code(network, code);
-        if self.wait_after_failures(WHAT, this_one, once).await?.is_none() {
+        if self.full_for(WHAT, this_one, once).await?.is_none() {
             let tx = self.store.begin().await?;
-            self.record_failure(&tx, WHAT, this_one, once).await?;
-            self.record_failure(&tx, WHAT, Bucket::Network(network), UNKNOWN_CODES).await?;
+            self.note_one(&tx, WHAT, this_one, once).await?;
+            self.note_one(&tx, WHAT, Bucket::Network(network), UNKNOWN_CODES).await?;
             tx.commit().await?;
         }
         Ok(())

@@ -60,12 +60,12 @@ impl App {
             return Ok(());
         }
         let network = Bucket::Network(network);
-        let is_over = self.wait_after_failures("site", network, NEW_SITES_PER_NETWORK).await?.is_some();
+        let is_over = self.full_for("site", network, NEW_SITES_PER_NETWORK).await?.is_some();
         if is_over && self.settings.rate_limits {
             return Ok(());
         }
         let tx = self.store.begin().await?;
-        self.record_failure(&tx, "site", network, NEW_SITES_PER_NETWORK).await?;
+        self.note_one(&tx, "site", network, NEW_SITES_PER_NETWORK).await?;
         websites::seen(&tx, bot_id, origin, MOST_SITES, now).await?;
         Ok(tx.commit().await?)
     }
