@@ -10,9 +10,9 @@ use utoipa::{IntoParams, ToSchema};
 use super::post_view::PostBody;
 use super::{bot_id, post_id};
 use crate::http::Shared;
+use crate::http::answer::zip;
 use crate::http::caller::SignedIn;
 use crate::http::error::{ApiError, Problem};
-use crate::http::privacy::export::zip;
 use crate::http::query::Params;
 
 const PAGE: u64 = 50;
