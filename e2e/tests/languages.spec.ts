@@ -146,7 +146,7 @@ test("the chat page says all but the bot's own words in Spanish", async ({ page,
   await expect(talk.getByText("1 fuente")).toBeVisible();
   await expect(talk.locator("strong").getByText("7 am to 5 pm").first()).toBeVisible();
   for (const { colorScheme, width } of looks) {
-    await page.emulateMedia({ colorScheme });
+    await inColours(page, colorScheme);
     await page.setViewportSize({ width, height: 800 });
     await expectNoEnglish(page, chatPage, "the chat page");
     await inspect(page, `the chat page in Spanish, ${colorScheme}, ${width} px`);
