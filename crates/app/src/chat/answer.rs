@@ -49,7 +49,7 @@ impl App {
         message: VisitorMessage,
         visitor: Visitor<'_>,
     ) -> Outcome<ReplyStream> {
-        let message = VisitorMessage { text: masked(&message.text), ..message };
+        let message = VisitorMessage { text: masked(&message.text).into_owned(), ..message };
         let admitted = self.admit(bot_id, message, visitor).await?;
         if !admitted.head.unmetered && !admitted.head.allowance.is_open(self.now()) {
             return self.say_unavailable(&admitted).await;

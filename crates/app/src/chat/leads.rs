@@ -62,7 +62,7 @@ impl App {
             form.fields.iter().any(|field| field.name == name && field.field_type == FieldType::Text)
         };
         for value in values.iter_mut().filter(|value| is_free_text(&value.name)) {
-            value.value = masked(&value.value);
+            value.value = masked(&value.value).into_owned();
         }
         let now = self.now();
         let tx = self.store.begin().await?;

@@ -9,17 +9,26 @@ use crate::words::is_cjk;
 const LONGEST_WORD: usize = 40;
 
 /// Calls `found` for each word in its order: lower case, accents and apostrophes taken off.
-pub(crate) fn for_each_word(text: &str, mut found: impl FnMut(&str)) {
-    let mut word = String::new();
-    let mut last_cjk: Option<char> = None;
-    let mut lone_cjk = false;
+pub(crate) fn for_each_word(text: &str, found: impl FnMut(&str)) {
+    if text.is_ascii() {
+        // Nothing there that could be written differently.
+        let plain = text.chars().filter(|c| !is_joined(*c)).map(|c| c.to_ascii_lowercase());
+        return split(plain, found);
+    }
     // Without accents, and syllables of Korean whole again.
     let mut before = ' ';
     let is_kept = move |c: &char| {
         let before = std::mem::replace(&mut before, *c);
         !is_joined(*c) && (!is_accent(*c) || is_short_i(before, *c))
     };
-    for c in text.nfkd().filter(is_kept).nfc().flat_map(char::to_lowercase) {
+    split(text.nfkd().filter(is_kept).nfc().flat_map(char::to_lowercase), found);
+}
+
+fn split(letters: impl Iterator<Item = char>, mut found: impl FnMut(&str)) {
+    let mut word = String::new();
+    let mut last_cjk: Option<char> = None;
+    let mut lone_cjk = false;
+    for c in letters {
         if (is_cjk(c) || is_korean(c)) && c.is_alphanumeric() {
             flush(&mut word, &mut found);
             if let Some(before) = last_cjk {

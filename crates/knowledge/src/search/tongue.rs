@@ -96,9 +96,6 @@ impl Tongue {
 
     /// Whether a word says nothing about the subject.
     pub fn is_little(self, word: &str) -> bool {
-        if self == Self::default() {
-            return ENGLISH.contains(&word);
-        }
         LITTLE.get(word).is_some_and(|tongues| tongues & (1 << self.0 | 1) != 0)
     }
 

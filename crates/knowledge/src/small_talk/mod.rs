@@ -4,6 +4,9 @@
 
 mod phrases;
 
+use std::collections::{BTreeSet, HashMap};
+use std::sync::LazyLock;
+
 use botwright_minilm::MiniLm;
 
 use crate::search::{terms, typos};
@@ -55,7 +58,7 @@ pub fn small_talk(message: &str) -> Option<SmallTalk> {
     let mut rest = words.as_slice();
     let mut found: Option<SmallTalk> = None;
     while !rest.is_empty() {
-        let longest = PHRASES
+        let longest = beginning_like(&rest[0])
             .iter()
             // Of two that are as long, the first: the last of the reversed ones.
             .rev()
@@ -75,6 +78,33 @@ pub fn small_talk(message: &str) -> Option<SmallTalk> {
         }
     }
     found
+}
+
+/// The phrases that may begin with the word, in their order: those that begin with its first letter.
+fn beginning_like(word: &str) -> &'static [(SmallTalk, &'static str)] {
+    type Phrases = Vec<(SmallTalk, &'static str)>;
+    static BY_LETTER: LazyLock<HashMap<char, Phrases>> = LazyLock::new(|| {
+        let mut by_letter: HashMap<char, Phrases> = HashMap::new();
+        for (kind, phrase) in PHRASES {
+            for letter in first_letters(phrase) {
+                by_letter.entry(letter).or_default().push((*kind, phrase));
+            }
+        }
+        by_letter
+    });
+    word.chars().next().and_then(|letter| BY_LETTER.get(&letter)).map_or(&[], Vec::as_slice)
+}
+
+/// Of all words that the phrase may begin with, each once.
+fn first_letters(phrase: &str) -> BTreeSet<char> {
+    let mut letters = BTreeSet::new();
+    for part in phrase.split(' ') {
+        letters.extend(part.split('|').filter_map(|choice| choice.chars().next()));
+        if !part.ends_with('?') {
+            break;
+        }
+    }
+    letters
 }
 
 /// A message without a word.

@@ -132,3 +132,17 @@ fn questions_are_not_swallowed() {
         assert_eq!(small_talk(message), None, "{message}");
     }
 }
+
+/// A phrase is looked for by the first letter of what was said.
+#[test]
+fn a_phrase_is_among_those_that_begin_like_it() {
+    for (kind, phrase) in PHRASES {
+        let letters = first_letters(phrase);
+        assert!(letters.iter().all(|letter| letter.is_alphanumeric()), "{phrase} begins with any word");
+        for letter in letters {
+            assert!(beginning_like(&letter.to_string()).contains(&(*kind, phrase)), "{phrase}");
+        }
+    }
+    assert_eq!(first_letters("i|we do? want"), BTreeSet::from(['i', 'w']));
+    assert_eq!(first_letters("much? big|many? thanks"), BTreeSet::from(['b', 'm', 't']));
+}
