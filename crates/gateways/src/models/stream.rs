@@ -7,7 +7,7 @@ use std::task::Poll;
 use std::time::Duration;
 
 use bytes::Bytes;
-use futures::{StreamExt, poll, stream};
+use futures::{FutureExt, StreamExt, poll, stream};
 use reqwest::Response;
 use reqwest::header::CONTENT_TYPE;
 use serde_json::Value;
@@ -236,13 +236,18 @@ impl Answer {
         }
     }
 
-    /// Takes in what is there; false when nothing will come any more. The first words are waited for as they come.
+    /// Takes in what is there; false when nothing will come any more. The first words are waited for as they come. What comes
+    /// after a look that found nothing waits for the next one, where more of it is together.
     async fn look(&mut self) -> reqwest::Result<bool> {
         if let Some(begun) = self.begun {
             sleep_until(next_look(begun)).await;
         }
-        let Some(bytes) = self.response.chunk().await? else { return Ok(false) };
+        let (bytes, came_late) = self.next().await?;
+        let Some(bytes) = bytes else { return Ok(false) };
         self.decoder.push(&bytes);
+        if let Some(begun) = self.begun.filter(|_| came_late) {
+            sleep_until(next_look(begun)).await;
+        }
         let (mut taken, until) = (bytes.len(), Instant::now() + FRAME);
         while self.begun.is_some() && taken < MOST_AT_ONCE && Instant::now() < until {
             let Some(bytes) = self.more().await else { break };
@@ -252,20 +257,29 @@ impl Answer {
         Ok(true)
     }
 
+    /// What comes next, and whether it had to be waited for.
+    async fn next(&mut self) -> reqwest::Result<(Option<Bytes>, bool)> {
+        let mut next = pin!(self.response.chunk());
+        match poll!(next.as_mut()) {
+            Poll::Ready(bytes) => Ok((bytes?, false)),
+            Poll::Pending => Ok((next.await?, true)),
+        }
+    }
+
     /// What the connection has besides. It hands over one by one, and each only after it was asked for. How a stream ended is
-    /// asked again with the next look.
+    /// asked again with the next look, and nobody need be woken before that.
     async fn more(&mut self) -> Option<Bytes> {
         let mut next = pin!(self.response.chunk());
         for _ in 0..TURNS {
-            if let Poll::Ready(bytes) = poll!(next.as_mut()) {
+            if let Some(bytes) = next.as_mut().now_or_never() {
                 return bytes.ok()?;
             }
             yield_now().await;
         }
-        match poll!(next.as_mut()) {
-            Poll::Ready(bytes) => bytes.ok()?,
-            Poll::Pending if Handle::current().metrics().num_workers() == 1 => None,
-            Poll::Pending => timeout(LULL, next).await.ok()?.ok()?,
+        match next.as_mut().now_or_never() {
+            Some(bytes) => bytes.ok()?,
+            None if Handle::current().metrics().num_workers() == 1 => None,
+            None => timeout(LULL, next).await.ok()?.ok()?,
         }
     }
 }

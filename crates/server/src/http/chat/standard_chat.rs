@@ -92,9 +92,11 @@ pub(crate) async fn standard_chat(
     let accept = accept.to_ascii_lowercase();
     let as_events = accept.contains("text/event-stream");
     let visitor = Visitor { sees_form: as_events, ..visitor.visitor() };
-    let reply = shared.app.chat(bot_id, message, visitor).await?;
+    let mut reply = shared.app.chat(bot_id, message, visitor).await?;
     if as_events {
-        Ok(stream("text/event-stream", reply.map(event_text)))
+        // With the first words, the head of the answer is one packet less.
+        let first = reply.next().await;
+        Ok(stream("text/event-stream", futures::stream::iter(first).chain(reply).map(event_text)))
     } else if accept.contains("application/json") {
         Ok(Json(whole(reply).await?).into_response())
     } else {
@@ -150,18 +152,28 @@ async fn whole(mut reply: ReplyStream) -> Result<ChatReply, ApiError> {
 }
 
 fn event_text(event: ReplyEvent) -> String {
-    let (name, data) = match event {
-        ReplyEvent::Text(text) => ("delta", json!({ "text": text })),
-        ReplyEvent::Sources(sources) => ("sources", json!({ "sources": sources })),
+    match event {
+        ReplyEvent::Text(text) => named("delta", &Delta { text: &text }),
+        ReplyEvent::Sources(sources) => named("sources", &json!({ "sources": sources })),
         ReplyEvent::LeadForm { fields, reason } => {
-            ("lead_form", json!({ "fields": form_fields(fields), "reason": reason.as_str() }))
+            named("lead_form", &json!({ "fields": form_fields(fields), "reason": reason.as_str() }))
         }
         ReplyEvent::Done { message_id, kind, suggestions } => {
-            ("done", json!({ "message_id": message_id, "kind": kind.as_str(), "suggestions": suggestions }))
+            let kind = kind.as_str();
+            named("done", &json!({ "message_id": message_id, "kind": kind, "suggestions": suggestions }))
         }
-        ReplyEvent::Failed { sentence } => ("failed", json!({ "detail": sentence })),
-    };
+        ReplyEvent::Failed { sentence } => named("failed", &json!({ "detail": sentence })),
+    }
+}
+
+#[derive(Serialize)]
+struct Delta<'a> {
+    text: &'a str,
+}
+
+fn named(name: &str, data: &impl Serialize) -> String {
     // JSON has no bare line ends, so one data line always does.
+    let data = serde_json::to_string(data).expect("texts and numbers are JSON");
     format!("event: {name}\ndata: {data}\n\n")
 }
 
