@@ -101,10 +101,18 @@ impl Desk {
         }
         let (answer, answered) = oneshot::channel();
         let then = Box::new(move |done: Result<Option<Uuid>>| drop(answer.send(done.map(then))));
-        let errands = self.errands.get_or_init(|| Line::open(&self.store, "desk", perform_together));
+        let open = || Line::open(&self.store, "desk", Errand::is_waited_for, perform_together);
+        let errands = self.errands.get_or_init(open);
         // A failure to send drops the answer's sender, which its receiver notices.
         let _ = errands.send(Errand { task, then });
         answered.await.map_err(|_| closed())?
+    }
+}
+
+impl Errand {
+    /// Before a question is kept nothing is said; a reply that is delivered has been read.
+    fn is_waited_for(&self) -> bool {
+        matches!(self.task, Task::Keep(_))
     }
 }
 

@@ -39,7 +39,8 @@ impl Reception {
         }
         let inquiries = self.inquiries.get_or_init(|| {
             let (turns, sql) = (self.turns, opening::on_sqlite(self.turns));
-            Line::open(&self.store, "reception", move |line, asked| answer_all(line, &sql, turns, asked))
+            let serve = move |line: &mut Line, asked| answer_all(line, &sql, turns, asked);
+            Line::open(&self.store, "reception", |_| true, serve)
         });
         let (answer, answered) = oneshot::channel();
         // A failure to send drops the answer's sender, which its receiver notices.

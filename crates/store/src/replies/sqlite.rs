@@ -5,6 +5,8 @@
 //! once. Whatever fails here is done again on the usual way, which then says what is wrong.
 
 use std::future::Future;
+use std::thread;
+use std::time::Duration;
 
 use rusqlite::Connection;
 use tokio::runtime::Handle;
@@ -16,6 +18,8 @@ use crate::connect::BUSY_TIMEOUT;
 
 /// How much is handed over at once.
 const BATCH: usize = 64;
+/// Replies are read in the same moments and many end in one, so those that have ended are together by then.
+const GATHERING: Duration = Duration::from_millis(2);
 
 pub(super) struct Line {
     pub store: Store,
@@ -24,10 +28,12 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// Starts a thread that serves what is sent to it, until nobody can send any more or the store is closed.
+    /// Starts a thread that serves what is sent to it, until nobody can send any more or the store is closed. What nobody waits
+    /// for gathers a moment longer.
     pub fn open<T: Send + 'static>(
         store: &Store,
         name: &str,
+        is_waited_for: fn(&T) -> bool,
         mut serve: impl FnMut(&mut Self, Vec<T>) + Send + 'static,
     ) -> UnboundedSender<T> {
         let (sender, mut receiver) = unbounded_channel();
@@ -36,7 +42,11 @@ impl Line {
             // What is dropped here may want to start a task.
             let runtime = line.runtime.clone();
             let _within = runtime.enter();
-            while let Some(batch) = line.wait_for(next(&line.store, &mut receiver)) {
+            while let Some(mut batch) = line.wait_for(next(&line.store, &mut receiver)) {
+                if !batch.iter().any(is_waited_for) {
+                    thread::sleep(GATHERING);
+                    batch.extend(std::iter::from_fn(|| receiver.try_recv().ok()).take(BATCH));
+                }
                 serve(&mut line, batch);
             }
         });
