@@ -18,7 +18,8 @@ const PACED_MODEL: &str = "http://127.0.0.1:18205";
 const PACED_FLOOR: &str = "http://127.0.0.1:18206";
 const MESSAGES: usize = 3_000;
 /// Each takes as long as its tokens.
-const PACED_MESSAGES: usize = 1_200;
+const PACED_MESSAGES: usize = 600;
+const PACED_ROUNDS: u8 = 4;
 const SLOW_STREAMS: usize = 1_024;
 
 /// What the parts of a run share.
@@ -99,7 +100,7 @@ impl<'a> Bench<'a> {
 
         let of_floor = cost(&floor, &of_floor, MESSAGES, 16).await;
         let of_server = cost(&server, &target, MESSAGES, 16).await;
-        self.compare("CPU a message, model, 16 at once", &of_server, &of_floor);
+        self.compare("CPU a message, model, 16 at once", of_server.cpu, of_floor.cpu);
         let (load, floor_load) = (of_server.load, of_floor.load);
         self.report.row(
             "messages a second, 16 at once",
@@ -113,7 +114,7 @@ impl<'a> Bench<'a> {
             &format!("{:.1} / {:.1} ms", floor_load.first_byte(50), floor_load.first_byte(95)),
             "",
         );
-        let Cost { load: alone, embedding, .. } = cost(&server, &target, 300, 1).await;
+        let Cost { load: alone, cpu: Cpu { embedding, .. } } = cost(&server, &target, 300, 1).await;
         let model_alone = visit(&direct, 300, 1).await;
         self.report.row(
             "first byte, one at a time, median",
@@ -135,31 +136,35 @@ impl<'a> Bench<'a> {
         let server = self.serve(PACED_MODEL).await;
         let target = self.bot(&server, 30).await;
         for at_once in [16, 64] {
-            let of_floor = cost(&floor, &of_floor, PACED_MESSAGES, at_once).await;
-            let of_server = cost(&server, &target, PACED_MESSAGES, at_once).await;
+            // In turns: how fast a machine is changes within minutes.
+            let (mut by_floor, mut by_server) = (Cpu::default(), Cpu::default());
+            for _ in 0..PACED_ROUNDS {
+                by_floor.add(cost(&floor, &of_floor, PACED_MESSAGES, at_once).await.cpu, PACED_ROUNDS);
+                by_server.add(cost(&server, &target, PACED_MESSAGES, at_once).await.cpu, PACED_ROUNDS);
+            }
             let what = format!("CPU a message, a token every 10 ms, {at_once} at once");
-            self.compare(&what, &of_server, &of_floor);
+            self.compare(&what, by_server, by_floor);
         }
     }
 
-    fn compare(&mut self, what: &str, Cost { cpu, embedding, .. }: &Cost, floor: &Cost) {
+    fn compare(&mut self, what: &str, Cpu { all, embedding }: Cpu, floor: Cpu) {
         self.report.row(
             what,
-            &format!("{cpu:.2} ms, of it embedding {embedding:.2} ms"),
-            &format!("{:.2} ms", floor.cpu),
-            &format!("{:.2} × without the embedding", (cpu - embedding) / floor.cpu),
+            &format!("{all:.2} ms, of it embedding {embedding:.2} ms"),
+            &format!("{:.2} ms", floor.all),
+            &format!("{:.2} × without the embedding", (all - embedding) / floor.all),
         );
     }
 
     async fn built_in(&mut self) {
         let server = self.serve("").await;
         let target = self.bot(&server, 1_000).await;
-        let Cost { load, cpu, embedding } = cost(&server, &target, MESSAGES, 16).await;
+        let Cost { load, cpu: Cpu { all, embedding } } = cost(&server, &target, MESSAGES, 16).await;
         self.report.row(
             "CPU a message, built-in engine, 1,000 passages",
-            &format!("{cpu:.2} ms ({:.0} a second, {} errors)", load.per_second(), load.errors),
+            &format!("{all:.2} ms ({:.0} a second, {} errors)", load.per_second(), load.errors),
             &format!("{embedding:.2} ms (the embedding)"),
-            &format!("+ {:.2} ms", cpu - embedding),
+            &format!("+ {:.2} ms", all - embedding),
         );
         self.report.row("memory after this load", &mib(server.memory()), "–", "");
     }
@@ -193,12 +198,26 @@ fn ourselves() -> PathBuf {
     std::env::current_exe().expect("our own path")
 }
 
-/// Messages, and the CPU milliseconds that each cost a process.
+/// Messages, and what each cost a process.
 struct Cost {
     load: Measured,
-    cpu: f64,
+    cpu: Cpu,
+}
+
+/// Milliseconds a message.
+#[derive(Clone, Copy, Default)]
+struct Cpu {
+    all: f64,
     /// The part of it that the thread of the sentence model took.
     embedding: f64,
+}
+
+impl Cpu {
+    /// The mean of as many rounds, one by one.
+    fn add(&mut self, round: Self, rounds: u8) {
+        self.all += round.all / f64::from(rounds);
+        self.embedding += round.embedding / f64::from(rounds);
+    }
 }
 
 async fn cost(process: &Process, target: &Target, messages: usize, at_once: usize) -> Cost {
@@ -207,8 +226,8 @@ async fn cost(process: &Process, target: &Target, messages: usize, at_once: usiz
     let before = now();
     let load = visit(target, messages, at_once).await;
     let after = now();
-    let [cpu, embedding] = [0, 1].map(|place| (after[place] - before[place]) / messages as f64);
-    Cost { load, cpu, embedding }
+    let [all, embedding] = [0, 1].map(|place| (after[place] - before[place]) / messages as f64);
+    Cost { load, cpu: Cpu { all, embedding } }
 }
 
 fn quality(botwright: &Path, report: &mut Report, folder: &Path) {
