@@ -242,7 +242,7 @@ impl Answer {
         if let Some(begun) = self.begun {
             sleep_until(next_look(begun)).await;
         }
-        let (bytes, came_late) = self.next().await?;
+        let (bytes, came_late) = self.arrival().await?;
         let Some(bytes) = bytes else { return Ok(false) };
         self.decoder.push(&bytes);
         if let Some(begun) = self.begun.filter(|_| came_late) {
@@ -258,7 +258,7 @@ impl Answer {
     }
 
     /// What comes next, and whether it had to be waited for.
-    async fn next(&mut self) -> reqwest::Result<(Option<Bytes>, bool)> {
+    async fn arrival(&mut self) -> reqwest::Result<(Option<Bytes>, bool)> {
         let mut next = pin!(self.response.chunk());
         match poll!(next.as_mut()) {
             Poll::Ready(bytes) => Ok((bytes?, false)),

@@ -5,6 +5,7 @@
 //! once. Whatever fails here is done again on the usual way, which then says what is wrong.
 
 use std::future::Future;
+use std::iter;
 use std::thread;
 use std::time::Duration;
 
@@ -45,7 +46,8 @@ impl Line {
             while let Some(mut batch) = line.wait_for(next(&line.store, &mut receiver)) {
                 if !batch.iter().any(is_waited_for) {
                     thread::sleep(GATHERING);
-                    batch.extend(std::iter::from_fn(|| receiver.try_recv().ok()).take(BATCH));
+                    let room = BATCH - batch.len();
+                    batch.extend(iter::from_fn(|| receiver.try_recv().ok()).take(room));
                 }
                 serve(&mut line, batch);
             }
