@@ -5,7 +5,8 @@
 use std::error::Error;
 use std::time::Duration;
 
-use reqwest::{Certificate, Client, ClientBuilder};
+use futures::future::BoxFuture;
+use reqwest::{Certificate, Client, ClientBuilder, RequestBuilder, Response};
 
 /// Whoever is there takes a connection at once; what is asked of them may take longer.
 const CONNECT_WITHIN: Duration = Duration::from_secs(10);
@@ -21,6 +22,11 @@ pub fn client(plain: bool) -> ClientBuilder {
         let bundled = webpki_root_certs::TLS_SERVER_ROOT_CERTS.iter();
         client.tls_certs_merge(bundled.filter_map(|root| Certificate::from_der(root).ok()))
     }
+}
+
+/// Boxed, or the compiler would look into all that the client is made of for each of its callers, and theirs.
+pub fn send(request: RequestBuilder) -> BoxFuture<'static, reqwest::Result<Response>> {
+    Box::pin(request.send())
 }
 
 /// The cause that says most: "Connection refused".

@@ -75,7 +75,7 @@ impl Websites {
     async fn read(&self, address: &Url) -> Result<FetchedPage, WebsiteError> {
         let client = self.client().map_err(|error| WebsiteError::Unreachable(error.to_string()))?;
         let request = client.get(address.clone()).header("accept", "text/html,application/xhtml+xml");
-        let response = request.send().await.map_err(|error| why(&error))?;
+        let response = outgoing::send(request).await.map_err(|error| why(&error))?;
         if !response.status().is_success() {
             return Err(WebsiteError::Status(response.status().as_u16()));
         }

@@ -72,7 +72,7 @@ async fn read(client: &Client, address: &Url, known: Option<&Validators>) -> Res
     if let Some(date) = known.and_then(|known| known.last_modified.as_ref()) {
         request = request.header(IF_MODIFIED_SINCE, date);
     }
-    let response = request.send().await.map_err(|error| why(&error))?;
+    let response = outgoing::send(request).await.map_err(|error| why(&error))?;
     if response.status() == StatusCode::NOT_MODIFIED && known.is_some() {
         return Ok(Latest::Unchanged);
     }

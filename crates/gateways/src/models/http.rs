@@ -109,7 +109,7 @@ impl Http {
     }
 
     async fn send(&self, request: RequestBuilder) -> Result<Response, Trouble> {
-        request.headers(self.headers.clone()).send().await.map_err(|error| Trouble::new(&error))
+        outgoing::send(request.headers(self.headers.clone())).await.map_err(|error| Trouble::new(&error))
     }
 
     /// What a provider says, fit for a log: without the key, on one line, not long.

@@ -160,7 +160,7 @@ async fn answer<T: DeserializeOwned>(
     request: RequestBuilder,
 ) -> Result<Result<T, PaymentError>, PaymentError> {
     let unreachable = |error: reqwest::Error| PaymentError::Unreachable(outgoing::innermost(&error));
-    let mut response = request.send().await.map_err(unreachable)?;
+    let mut response = outgoing::send(request).await.map_err(unreachable)?;
     let status = response.status();
     let should_retry = response.headers().get("stripe-should-retry").map(|value| value == "true");
     let mut body = Vec::new();

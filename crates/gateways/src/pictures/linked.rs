@@ -26,7 +26,7 @@ pub async fn fetch(link: &str, service: &Address, most: usize) -> Result<Bytes, 
     let client = if own { client_for(service) } else { public_client() };
     let client =
         client.map_err(|error| PictureError::Broken(format!("encryption cannot be set up: {error}")))?;
-    let response = client.get(link).send().await.map_err(|error| match error {
+    let response = outgoing::send(client.get(link)).await.map_err(|error| match error {
         error if error.is_redirect() => PictureError::broken("its link leads where we do not go"),
         _ => PictureError::broken("what it links to cannot be reached"),
     })?;

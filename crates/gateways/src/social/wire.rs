@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use bytes::{Bytes, BytesMut};
 use chrono::{DateTime, TimeDelta, Utc};
+use futures::future::BoxFuture;
 use reqwest::header::{CONTENT_TYPE, HeaderMap};
 use reqwest::{Client, Method, RequestBuilder, StatusCode, redirect};
 use serde::de::DeserializeOwned;
@@ -103,33 +104,40 @@ impl Wire {
         self.client.request(method, url).timeout(UPLOAD_WITHIN)
     }
 
-    pub async fn send(&self, request: RequestBuilder) -> Result<Answer, Lost> {
-        let lost = |error: reqwest::Error| Lost {
-            maybe_arrived: !error.is_connect() && !error.is_builder(),
-            // Some platforms want tokens and secrets in the address.
-            reason: outgoing::innermost(&error.without_url()),
-        };
-        let mut response = request.send().await.map_err(lost)?;
-        let (status, headers) = (response.status(), response.headers().clone());
-        let mut body = BytesMut::new();
-        while let Some(part) = response.chunk().await.map_err(lost)? {
-            body.extend_from_slice(&part);
-            if body.len() > LARGEST_ANSWER {
-                return Err(Lost { maybe_arrived: true, reason: "the answer does not end".into() });
+    /// Boxed, like the two below, for the compiler's sake (`outgoing::send`).
+    pub fn send(&self, request: RequestBuilder) -> BoxFuture<'_, Result<Answer, Lost>> {
+        Box::pin(async {
+            let lost = |error: reqwest::Error| Lost {
+                maybe_arrived: !error.is_connect() && !error.is_builder(),
+                // Some platforms want tokens and secrets in the address.
+                reason: outgoing::innermost(&error.without_url()),
+            };
+            let mut response = outgoing::send(request).await.map_err(lost)?;
+            let (status, headers) = (response.status(), response.headers().clone());
+            let mut body = BytesMut::new();
+            while let Some(part) = response.chunk().await.map_err(lost)? {
+                body.extend_from_slice(&part);
+                if body.len() > LARGEST_ANSWER {
+                    return Err(Lost { maybe_arrived: true, reason: "the answer does not end".into() });
+                }
             }
-        }
-        Ok(Answer { name: self.name, status, headers, body: body.freeze() })
+            Ok(Answer { name: self.name, status, headers, body: body.freeze() })
+        })
     }
 
     /// For every call but the one that publishes: a lost answer is worth another try.
-    pub async fn ask(&self, request: RequestBuilder) -> Result<Answer, Trouble> {
-        self.send(request).await.map_err(|lost| self.sentence(&lost, Trouble::retryable))
+    pub fn ask(&self, request: RequestBuilder) -> BoxFuture<'_, Result<Answer, Trouble>> {
+        let answer = self.send(request);
+        Box::pin(async { answer.await.map_err(|lost| self.sentence(&lost, Trouble::retryable)) })
     }
 
     /// For the call that publishes: a lost answer leaves the outcome open, unless the request never left.
-    pub async fn ask_once(&self, request: RequestBuilder) -> Result<Answer, Trouble> {
-        self.send(request).await.map_err(|lost| {
-            self.sentence(&lost, if lost.maybe_arrived { Trouble::unknown } else { Trouble::retryable })
+    pub fn ask_once(&self, request: RequestBuilder) -> BoxFuture<'_, Result<Answer, Trouble>> {
+        let answer = self.send(request);
+        Box::pin(async {
+            answer.await.map_err(|lost| {
+                self.sentence(&lost, if lost.maybe_arrived { Trouble::unknown } else { Trouble::retryable })
+            })
         })
     }
 

@@ -26,6 +26,7 @@ mod pages;
 mod parts;
 mod privacy;
 mod query;
+mod route;
 mod security_headers;
 mod site;
 mod social;
@@ -47,10 +48,10 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{Predicate, SizeAbove};
 use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 use crate::settings::Settings;
 pub use front_door::FrontDoor;
+use route::route;
 
 /// What handlers reach for.
 #[derive(Clone)]
@@ -64,18 +65,18 @@ pub struct Shared {
 /// Every call of the API, once. The door in front makes each of them answer without the `/api` as well.
 fn api() -> OpenApiRouter<Shared> {
     let calls = OpenApiRouter::new()
-        .routes(routes!(accounts::send_otp::send_otp))
-        .routes(routes!(accounts::verify_otp::verify_otp))
-        .routes(routes!(accounts::register::register))
-        .routes(routes!(accounts::login::login))
-        .routes(routes!(accounts::reset_password::reset_password))
-        .routes(routes!(accounts::logout::logout))
-        .routes(routes!(accounts::session::session))
-        .routes(routes!(accounts::rename::rename))
-        .routes(routes!(accounts::ask_for_address::ask_for_address))
-        .routes(routes!(accounts::change_email::change_email))
-        .routes(routes!(accounts::change_password::change_password))
-        .routes(routes!(site::site))
+        .routes(route!(accounts::send_otp::send_otp))
+        .routes(route!(accounts::verify_otp::verify_otp))
+        .routes(route!(accounts::register::register))
+        .routes(route!(accounts::login::login))
+        .routes(route!(accounts::reset_password::reset_password))
+        .routes(route!(accounts::logout::logout))
+        .routes(route!(accounts::session::session))
+        .routes(route!(accounts::rename::rename))
+        .routes(route!(accounts::ask_for_address::ask_for_address))
+        .routes(route!(accounts::change_email::change_email))
+        .routes(route!(accounts::change_password::change_password))
+        .routes(route!(site::site))
         .merge(chatbot_calls())
         .merge(chat_calls())
         .merge(billing_calls())
@@ -93,91 +94,91 @@ fn chatbot_calls() -> OpenApiRouter<Shared> {
     };
     // The form may carry two files of 5 MB; each part has its own limit.
     let forms = OpenApiRouter::new()
-        .routes(routes!(create_user_bot::create_user_bot))
-        .routes(routes!(create_user_bot::update_user_bot))
+        .routes(route!(create_user_bot::create_user_bot))
+        .routes(route!(create_user_bot::update_user_bot))
         .layer(DefaultBodyLimit::max(parts::LARGEST_FORM));
     OpenApiRouter::new()
         .merge(forms)
-        .routes(routes!(get_bot::get_bot_by_id))
-        .routes(routes!(get_bot::get_bot_by_code))
-        .routes(routes!(get_bot::get_bot_config))
-        .routes(routes!(my_bots::my_bots))
-        .routes(routes!(my_bots::get_user_bots))
-        .routes(routes!(find_bots::get_all_bots))
-        .routes(routes!(toggle_bot::toggle_bot_status))
-        .routes(routes!(toggle_bot::toggle_bot_visibility))
-        .routes(routes!(delete_bot::delete_bot))
-        .routes(routes!(knowledge::knowledge))
-        .routes(routes!(open_questions::open_questions))
-        .routes(routes!(open_questions::answer_question))
-        .routes(routes!(open_questions::dismiss_question))
-        .routes(routes!(open_questions::reopen_question))
-        .routes(routes!(export_bot::export_bot))
-        .routes(routes!(websites::sites))
-        .routes(routes!(websites::install_check))
-        .routes(routes!(logo::logo))
-        .routes(routes!(read_web_page::read_web_page))
-        .routes(routes!(generate::generate_bot_instructions))
-        .routes(routes!(generate::generate_faq))
-        .routes(routes!(generate::generate_lead_config))
+        .routes(route!(get_bot::get_bot_by_id))
+        .routes(route!(get_bot::get_bot_by_code))
+        .routes(route!(get_bot::get_bot_config))
+        .routes(route!(my_bots::my_bots))
+        .routes(route!(my_bots::get_user_bots))
+        .routes(route!(find_bots::get_all_bots))
+        .routes(route!(toggle_bot::toggle_bot_status))
+        .routes(route!(toggle_bot::toggle_bot_visibility))
+        .routes(route!(delete_bot::delete_bot))
+        .routes(route!(knowledge::knowledge))
+        .routes(route!(open_questions::open_questions))
+        .routes(route!(open_questions::answer_question))
+        .routes(route!(open_questions::dismiss_question))
+        .routes(route!(open_questions::reopen_question))
+        .routes(route!(export_bot::export_bot))
+        .routes(route!(websites::sites))
+        .routes(route!(websites::install_check))
+        .routes(route!(logo::logo))
+        .routes(route!(read_web_page::read_web_page))
+        .routes(route!(generate::generate_bot_instructions))
+        .routes(route!(generate::generate_faq))
+        .routes(route!(generate::generate_lead_config))
 }
 
 fn chat_calls() -> OpenApiRouter<Shared> {
     use chat::{conversations, history, leads, rate_conversation, standard_chat, submit_lead};
     OpenApiRouter::new()
-        .routes(routes!(standard_chat::standard_chat))
-        .routes(routes!(submit_lead::submit_lead))
-        .routes(routes!(rate_conversation::rate_conversation))
-        .routes(routes!(conversations::conversations))
-        .routes(routes!(conversations::transcript))
-        .routes(routes!(leads::leads))
-        .routes(routes!(leads::leads_csv))
-        .routes(routes!(history::get_faq_chatbot_history))
+        .routes(route!(standard_chat::standard_chat))
+        .routes(route!(submit_lead::submit_lead))
+        .routes(route!(rate_conversation::rate_conversation))
+        .routes(route!(conversations::conversations))
+        .routes(route!(conversations::transcript))
+        .routes(route!(leads::leads))
+        .routes(route!(leads::leads_csv))
+        .routes(route!(history::get_faq_chatbot_history))
 }
 
 fn billing_calls() -> OpenApiRouter<Shared> {
     use billing::{account_summary, create_recharge_link, payments, purchases, recharges, usage};
     OpenApiRouter::new()
-        .routes(routes!(account_summary::account_summary))
-        .routes(routes!(usage::usage))
-        .routes(routes!(create_recharge_link::create_recharge_link))
-        .routes(routes!(purchases::get_faq_chatbot))
-        .routes(routes!(purchases::get_socialmedia_marketing_bot))
-        .routes(routes!(purchases::activate_free_trial))
-        .routes(routes!(recharges::recharge_faq_bot))
-        .routes(routes!(recharges::recharge_social_bot))
-        .routes(routes!(payments::webhook))
-        .routes(routes!(payments::confirm))
+        .routes(route!(account_summary::account_summary))
+        .routes(route!(usage::usage))
+        .routes(route!(create_recharge_link::create_recharge_link))
+        .routes(route!(purchases::get_faq_chatbot))
+        .routes(route!(purchases::get_socialmedia_marketing_bot))
+        .routes(route!(purchases::activate_free_trial))
+        .routes(route!(recharges::recharge_faq_bot))
+        .routes(route!(recharges::recharge_social_bot))
+        .routes(route!(payments::webhook))
+        .routes(route!(payments::confirm))
 }
 
 fn social_calls() -> OpenApiRouter<Shared> {
     use social::{bots, connections, own_posts, platforms, post_actions, posts, schedule_preview};
     let forms = OpenApiRouter::new()
-        .routes(routes!(own_posts::write_post))
-        .routes(routes!(own_posts::use_picture))
+        .routes(route!(own_posts::write_post))
+        .routes(route!(own_posts::use_picture))
         .layer(DefaultBodyLimit::max(parts::LARGEST_FORM));
     OpenApiRouter::new()
         .merge(forms)
-        .routes(routes!(bots::create))
-        .routes(routes!(bots::update))
-        .routes(routes!(bots::toggle))
-        .routes(routes!(schedule_preview::preview_schedule))
-        .routes(routes!(platforms::social_platforms))
-        .routes(routes!(connections::begin))
-        .routes(routes!(connections::choose))
-        .routes(routes!(connections::disconnect))
-        .routes(routes!(posts::list))
-        .routes(routes!(posts::show))
-        .routes(routes!(posts::download))
-        .routes(routes!(post_actions::change))
-        .routes(routes!(post_actions::approve))
-        .routes(routes!(post_actions::skip))
-        .routes(routes!(post_actions::restore))
-        .routes(routes!(post_actions::regenerate))
-        .routes(routes!(post_actions::redraw))
-        .routes(routes!(post_actions::post_now))
-        .routes(routes!(post_actions::retry))
-        .routes(routes!(post_actions::settle))
+        .routes(route!(bots::create))
+        .routes(route!(bots::update))
+        .routes(route!(bots::toggle))
+        .routes(route!(schedule_preview::preview_schedule))
+        .routes(route!(platforms::social_platforms))
+        .routes(route!(connections::begin))
+        .routes(route!(connections::choose))
+        .routes(route!(connections::disconnect))
+        .routes(route!(posts::list))
+        .routes(route!(posts::show))
+        .routes(route!(posts::download))
+        .routes(route!(post_actions::change))
+        .routes(route!(post_actions::approve))
+        .routes(route!(post_actions::skip))
+        .routes(route!(post_actions::restore))
+        .routes(route!(post_actions::regenerate))
+        .routes(route!(post_actions::redraw))
+        .routes(route!(post_actions::post_now))
+        .routes(route!(post_actions::retry))
+        .routes(route!(post_actions::settle))
 }
 
 fn admin_calls() -> OpenApiRouter<Shared> {
@@ -186,45 +187,45 @@ fn admin_calls() -> OpenApiRouter<Shared> {
         subscription, suspension, users,
     };
     OpenApiRouter::new()
-        .routes(routes!(users::users))
-        .routes(routes!(users::users_csv))
-        .routes(routes!(users::user))
-        .routes(routes!(stats::stats))
-        .routes(routes!(bot_totals::bot_totals))
-        .routes(routes!(limits::limits))
-        .routes(routes!(subscription::subscription))
-        .routes(routes!(suspension::suspend_user))
-        .routes(routes!(suspension::restore_user))
-        .routes(routes!(suspension::sign_out_user))
-        .routes(routes!(resend_code::resend_code))
-        .routes(routes!(credit::credit))
-        .routes(routes!(money::money))
-        .routes(routes!(settlement::settle_user))
-        .routes(routes!(failures::failures))
-        .routes(routes!(failures::retry_failure))
-        .routes(routes!(failures::dismiss_failure))
-        .routes(routes!(health::health))
-        .routes(routes!(audit::audit))
+        .routes(route!(users::users))
+        .routes(route!(users::users_csv))
+        .routes(route!(users::user))
+        .routes(route!(stats::stats))
+        .routes(route!(bot_totals::bot_totals))
+        .routes(route!(limits::limits))
+        .routes(route!(subscription::subscription))
+        .routes(route!(suspension::suspend_user))
+        .routes(route!(suspension::restore_user))
+        .routes(route!(suspension::sign_out_user))
+        .routes(route!(resend_code::resend_code))
+        .routes(route!(credit::credit))
+        .routes(route!(money::money))
+        .routes(route!(settlement::settle_user))
+        .routes(route!(failures::failures))
+        .routes(route!(failures::retry_failure))
+        .routes(route!(failures::dismiss_failure))
+        .routes(route!(health::health))
+        .routes(route!(audit::audit))
 }
 
 fn blog_calls() -> OpenApiRouter<Shared> {
     use blog::{posts, subscribe};
     OpenApiRouter::new()
-        .routes(routes!(posts::list))
-        .routes(routes!(posts::show))
-        .routes(routes!(subscribe::subscribe))
-        .routes(routes!(subscribe::confirm))
-        .routes(routes!(subscribe::unsubscribe))
+        .routes(route!(posts::list))
+        .routes(route!(posts::show))
+        .routes(route!(subscribe::subscribe))
+        .routes(route!(subscribe::confirm))
+        .routes(route!(subscribe::unsubscribe))
 }
 
 fn privacy_calls() -> OpenApiRouter<Shared> {
     use privacy::{deletion, export, visitor};
     OpenApiRouter::new()
-        .routes(routes!(export::export_account))
-        .routes(routes!(deletion::would_be_lost))
-        .routes(routes!(deletion::delete_account))
-        .routes(routes!(visitor::find_visitor))
-        .routes(routes!(visitor::erase_visitor))
+        .routes(route!(export::export_account))
+        .routes(route!(deletion::would_be_lost))
+        .routes(route!(deletion::delete_account))
+        .routes(route!(visitor::find_visitor))
+        .routes(route!(visitor::erase_visitor))
 }
 
 fn contract() -> OpenApi {
