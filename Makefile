@@ -17,7 +17,7 @@ run: $(WEB_READY)
 	@exec target/debug/botwright serve
 
 ## Everything: linters, contract, Rust tests on SQLite and PostgreSQL, web tests, browser tests, Lighthouse
-test: setup
+test:
 	@./scripts/test.sh
 
 ## The fast part of it: format, lint, types, unit tests

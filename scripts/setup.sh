@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs Chromium, PostgreSQL and ffmpeg for the tests where they are missing and this user may; says what to
-# install otherwise.
+# install otherwise. `setup.sh --can` only says whether it could.
 set -euo pipefail
 
 missing=()
@@ -20,6 +20,7 @@ if [ "$(id -u)" -ne 0 ]; then
   sudo -n true 2>/dev/null || say_what_to_install
   as_root=(sudo)
 fi
+[ "${1:-}" != --can ] || exit 0
 echo "Installing for the tests: ${missing[*]}"
 "${as_root[@]}" apt-get update -qq
 # Chromium without its windows, where the distribution has it: the browser tests take less time.

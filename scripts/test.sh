@@ -65,22 +65,26 @@ if [ "$(df --output=avail /dev/shm 2>/dev/null | tail -n 1)" -gt $plenty ] 2>/de
   export TMPDIR=$in_memory
 fi
 
-# The packages of the web app come over the network, which leaves the cores to the compiler. It needs the folder of the pages,
-# not the pages. Clippy stands in for the compiler where our own crates are built: what is linted is what is tested, and nothing
-# is compiled once for each.
+# Packages come over the network, which leaves the cores to the compiler. It needs the folder of the pages, not the pages.
+# Clippy stands in for the compiler where our own crates are built: what is linted is what is tested, and nothing is compiled
+# once for each.
 export RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-Dwarnings
-web_app() {
+beside_the_compiler() {
+  step "tools" scripts/setup.sh
   step "web app" make --no-print-directory web
   step "lint (web)" npx biome check
   step "types (chat, browser tests)" npm run --silent types --workspace chat-core --workspace e2e
   step "lint (deploy)" scripts/check-deploy.sh
 }
+scripts/setup.sh --can
 mkdir -p web/dist
-beside web_app
+beside beside_the_compiler
 step "format (Rust)" cargo fmt --all --check
 step "lint and build (Rust)" cargo build --workspace --all-targets --quiet
-joined "The web app or a linter" 16
-# Neither of the two keeps both cores busy by itself, so the web tests run beside the Rust ones.
+joined "What the tests need, the web app or a linter" 18
+# Neither of the two keeps both cores busy by itself, so the web tests run beside the Rust ones. Those wait for a disk, a process
+# or a database now and then: half again as many at once as there are cores.
+export RUST_TEST_THREADS=$((($(getconf _NPROCESSORS_ONLN) * 3 + 1) / 2))
 web_tests() {
   for part in chat-core web widget; do npm run --silent test --workspace "$part"; done
 }
