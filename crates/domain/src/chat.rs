@@ -1,6 +1,8 @@
 //! What passes between a visitor and a bot: what a visitor may send, what a reply was, and what brings the lead form
 //! into a chat.
 
+use std::borrow::Cow;
+
 use unicode_normalization::UnicodeNormalization;
 
 use crate::field_errors::FieldErrors;
@@ -142,6 +144,9 @@ impl LeadReason {
 /// Whether one of the owner's words stands in the message, in any case, with its accents or without. As a whole word,
 /// where the script has a space between two words.
 pub fn is_triggered(message: &str, triggers: &[String]) -> bool {
+    if triggers.is_empty() {
+        return false;
+    }
     let message = words(message);
     let is_in = |trigger: &String| {
         let wanted = words(trigger);
@@ -164,7 +169,11 @@ pub fn is_trigger(message: &str, triggers: &[String]) -> bool {
 
 /// Without capitals and accents.
 pub(crate) fn words(text: &str) -> Vec<String> {
-    let plain: String = text.nfkd().filter(|c| !matches!(c, '\u{300}'..='\u{36f}')).collect();
+    let plain: Cow<str> = if text.is_ascii() {
+        text.into()
+    } else {
+        text.nfkd().filter(|c| !matches!(c, '\u{300}'..='\u{36f}')).collect()
+    };
     plain
         .split(|c: char| !c.is_alphanumeric())
         .filter(|word| !word.is_empty())

@@ -43,6 +43,8 @@ pub fn prompt(admitted: &Admitted, found: &Retrieved) -> Prompt {
     let passages = passages(found);
     let boundary = boundary();
     let mut system = rules(&details.name, &details.business_name, &boundary);
+    let known = passages.iter().filter_map(|&entry| Some(found.index.entries().get(entry)?.text.len() + 200));
+    system.reserve(details.instructions.len() + known.sum::<usize>() + 200);
     let _ = write!(
         system,
         "\n\n<<{boundary} instructions>>\n{}\n<<{boundary} end>>",
@@ -51,7 +53,7 @@ pub fn prompt(admitted: &Admitted, found: &Retrieved) -> Prompt {
     let _ = write!(system, "\n\n<<{boundary} passages>>");
     for (number, &entry) in (1..).zip(&passages) {
         if let Some(entry) = found.index.entries().get(entry) {
-            let _ = write!(system, "\n[{number}] {}", passage(entry));
+            add_passage(&mut system, number, entry);
         }
     }
     let _ = write!(system, "\n<<{boundary} end>>");
@@ -100,19 +102,20 @@ pub fn rules(bot: &str, business: &str, boundary: &str) -> String {
     )
 }
 
-fn passage(entry: &Entry) -> String {
-    let text = shortened(&plain(&entry.text), PASSAGE);
-    match &entry.question {
-        Some(question) => format!("{}\n{text}", plain(question)),
-        None => text,
+fn add_passage(system: &mut String, number: usize, entry: &Entry) {
+    let _ = write!(system, "\n[{number}] ");
+    if let Some(question) = &entry.question {
+        system.push_str(&plain(question));
+        system.push('\n');
     }
+    system.push_str(&shortened(&plain(&entry.text), PASSAGE));
 }
 
 fn turns(admitted: &Admitted) -> Vec<Turn> {
     let told = admitted.past.len().saturating_sub(PAST_TURNS);
     let mut turns: Vec<Turn> = vec![];
     for turn in &admitted.past[told..] {
-        let text = shortened(&plain(&masked(&turn.text)), PAST_TURN);
+        let text = shortened(&plain(&masked(&turn.text)), PAST_TURN).into_owned();
         match turn.kind {
             TurnKind::Visitor => turns.push(Turn::visitor(text)),
             TurnKind::Answer

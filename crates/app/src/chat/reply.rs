@@ -1,5 +1,7 @@
 //! What comes back to a visitor, piece by piece. A stream ends in exactly one `Done` or one `Failed`.
 
+use std::borrow::Cow;
+
 use botwright_domain::chat::{LeadReason, TurnKind};
 use botwright_domain::lead_form::LeadField;
 use botwright_knowledge::Entry;
@@ -42,20 +44,22 @@ pub struct Source {
 impl Source {
     pub fn of(number: usize, entry: &Entry) -> Self {
         let title = entry.question.as_deref().or(entry.source.as_deref()).unwrap_or("Knowledge");
-        Self { number, title: shortened(title, 120), excerpt: shortened(&entry.text, 280) }
+        Self {
+            number,
+            title: shortened(title, 120).into_owned(),
+            excerpt: shortened(&entry.text, 280).into_owned(),
+        }
     }
 }
 
-pub fn shortened(text: &str, longest: usize) -> String {
+pub fn shortened(text: &str, longest: usize) -> Cow<'_, str> {
     let text = text.trim();
-    match text.char_indices().nth(longest) {
-        None => text.to_owned(),
-        Some((end, _)) => {
-            let cut = &text[..end];
-            let cut = cut.rfind(char::is_whitespace).map_or(cut, |space| &cut[..space]);
-            format!("{}…", cut.trim_end())
-        }
-    }
+    // No text has more letters than bytes.
+    let end = (text.len() > longest).then(|| text.char_indices().nth(longest)).flatten();
+    let Some((end, _)) = end else { return text.into() };
+    let cut = &text[..end];
+    let cut = cut.rfind(char::is_whitespace).map_or(cut, |space| &cut[..space]);
+    format!("{}…", cut.trim_end()).into()
 }
 
 #[cfg(test)]

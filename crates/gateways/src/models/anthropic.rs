@@ -1,15 +1,16 @@
 //! Anthropic's Messages API. The system text stands apart from the turns, the first turn is the visitor's, and an
 //! answer ends with `message_stop`.
 
+use std::borrow::Cow;
+
 use async_trait::async_trait;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tokio::time::timeout;
 
+use super::body::{Message, rounded, system_text, written};
 use super::failure::{Failure, inside_a_stream, reason};
 use super::http::{Http, Limits};
-use super::json::schema_in_words;
-use super::openai::rounded;
 use super::quirks::{Field, Quirks};
 use super::sse::Event;
 use super::stream::{self, Dialect, Reader};
@@ -73,47 +74,53 @@ impl Dialect for Anthropic {
         &["messages"]
     }
 
-    fn body(&self, request: &ChatRequest, avoid: &[Field]) -> Value {
+    fn body(&self, request: &ChatRequest, avoid: &[Field]) -> Vec<u8> {
         let takes = |field| !avoid.contains(&field);
         // A bot's greeting before the visitor's first words is refused, and so is a turn without words.
         let turns = request.turns.iter().filter(|turn| !turn.text.trim().is_empty());
-        let turns = turns.skip_while(|turn| turn.speaker == Speaker::Bot).map(|turn| {
-            let role = if turn.speaker == Speaker::Visitor { "user" } else { "assistant" };
-            json!({ "role": role, "content": turn.text })
-        });
-        let mut body = json!({ "model": self.model, "stream": true });
+        let turns = turns.skip_while(|turn| turn.speaker == Speaker::Bot);
         // Newer models think first unless they are told not to, and it counts as their answer.
-        if takes(Field::Thinking) {
-            body["thinking"] = json!({ "type": "disabled" });
-            body["max_tokens"] = request.max_tokens.into();
-        } else {
-            body["max_tokens"] = (request.max_tokens + THOUGHTS).into();
-        }
-        body["messages"] = turns.collect();
-        if let Some(temperature) = request.temperature.filter(|_| takes(Field::Temperature)) {
+        let thoughts = if takes(Field::Thinking) { 0 } else { THOUGHTS };
+        let temperature = request.temperature.filter(|_| takes(Field::Temperature));
+        let form = request.schema.as_ref().filter(|_| takes(Field::Schema));
+        let user = request.end_user.as_ref().filter(|_| takes(Field::EndUser));
+        let body = Body {
+            model: &self.model,
+            stream: true,
+            thinking: takes(Field::Thinking).then(|| json!({ "type": "disabled" })),
+            max_tokens: request.max_tokens + thoughts,
             // Its scale ends where the others' middle is.
-            body["temperature"] = rounded(temperature.clamp(0.0, 1.0));
-        }
-        if let Some(user) = request.end_user.as_ref().filter(|_| takes(Field::EndUser)) {
-            body["metadata"] = json!({ "user_id": user });
-        }
-        let mut system = request.system.clone();
-        match &request.schema {
-            Some(form) if takes(Field::Schema) => {
-                body["output_config"] = json!({ "format": { "type": "json_schema", "schema": form.schema } });
-            }
-            Some(form) => system.push_str(&schema_in_words(form)),
-            None => {}
-        }
-        if !system.is_empty() {
-            body["system"] = system.into();
-        }
-        body
+            temperature: temperature.map(|temperature| rounded(temperature.clamp(0.0, 1.0))),
+            metadata: user.map(|user| json!({ "user_id": user })),
+            output_config: form
+                .map(|form| json!({ "format": { "type": "json_schema", "schema": form.schema } })),
+            system: system_text(request, takes(Field::Schema)),
+            messages: turns.map(Message::from).collect(),
+        };
+        written(&body, request)
     }
 
     fn reader(&self) -> Box<dyn Reader> {
         Box::<Events>::default()
     }
+}
+
+#[derive(Serialize)]
+struct Body<'a> {
+    model: &'a str,
+    stream: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    thinking: Option<Value>,
+    max_tokens: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    temperature: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    metadata: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    output_config: Option<Value>,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    system: Cow<'a, str>,
+    messages: Vec<Message<'a>>,
 }
 
 #[derive(Default)]

@@ -99,8 +99,8 @@ impl Http {
         self
     }
 
-    pub async fn post(&self, path: &[&str], body: &serde_json::Value) -> Result<Response, Trouble> {
-        let body = serde_json::to_vec(body).expect("a value is JSON");
+    /// A body of JSON.
+    pub async fn post(&self, path: &[&str], body: Vec<u8>) -> Result<Response, Trouble> {
         self.send(self.client.post(self.address.at(path)).body(body)).await
     }
 

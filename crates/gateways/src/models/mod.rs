@@ -10,6 +10,7 @@
 
 mod address;
 mod anthropic;
+mod body;
 mod connect;
 mod error;
 pub(crate) mod failure;

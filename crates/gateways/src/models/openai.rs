@@ -3,17 +3,17 @@
 //! own) is tolerated.
 
 use async_trait::async_trait;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tokio::time::timeout;
 
+use super::body::{Message, rounded, system_text, written};
 use super::failure::{Failure, inside_a_stream, reason};
 use super::http::{Http, Limits, body_up_to};
-use super::json::schema_in_words;
 use super::quirks::{Field, Quirks};
 use super::sse::Event;
 use super::stream::{self, Dialect, Reader};
-use super::{Address, ChatEvent, ChatModel, ChatRequest, ChatStream, ModelError, Reason, Speaker, Usage};
+use super::{Address, ChatEvent, ChatModel, ChatRequest, ChatStream, ModelError, Reason, Usage};
 use crate::model_settings::OPENAI;
 
 #[derive(Debug)]
@@ -96,39 +96,29 @@ impl Dialect for OpenAi {
         &["chat", "completions"]
     }
 
-    fn body(&self, request: &ChatRequest, avoid: &[Field]) -> Value {
+    fn body(&self, request: &ChatRequest, avoid: &[Field]) -> Vec<u8> {
         let takes = |field| !avoid.contains(&field);
         let is_openai = self.http.address.is_host(OPENAI.host);
-        let mut body = json!({ "model": self.model, "stream": true });
-
         // OpenAI gave the limit a new name, which most of the others do not know.
         let new_name = is_openai == takes(Field::MaxTokens);
-        body[if new_name { "max_completion_tokens" } else { "max_tokens" }] = request.max_tokens.into();
-        if let Some(temperature) = request.temperature.filter(|_| takes(Field::Temperature)) {
-            body["temperature"] = rounded(temperature);
-        }
-        if takes(Field::Usage) {
-            body["stream_options"] = json!({ "include_usage": true });
-        }
-        if let Some(user) = request.end_user.as_ref().filter(|_| is_openai && takes(Field::EndUser)) {
-            body["safety_identifier"] = user.as_str().into();
-        }
-        let mut system = request.system.clone();
-        match &request.schema {
-            Some(form) if takes(Field::Schema) => {
+        let system = system_text(request, takes(Field::Schema));
+        let form = request.schema.as_ref().filter(|_| takes(Field::Schema));
+        let first = (!system.is_empty()).then_some(Message { role: "system", content: &system });
+        let body = Body {
+            model: &self.model,
+            stream: true,
+            max_tokens: (!new_name).then_some(request.max_tokens),
+            max_completion_tokens: new_name.then_some(request.max_tokens),
+            temperature: request.temperature.filter(|_| takes(Field::Temperature)).map(rounded),
+            stream_options: takes(Field::Usage).then_some(StreamOptions { include_usage: true }),
+            safety_identifier: request.end_user.as_deref().filter(|_| is_openai && takes(Field::EndUser)),
+            response_format: form.map(|form| {
                 let schema = json!({ "name": form.name, "strict": true, "schema": form.schema });
-                body["response_format"] = json!({ "type": "json_schema", "json_schema": schema });
-            }
-            Some(form) => system.push_str(&schema_in_words(form)),
-            None => {}
-        }
-        let system = (!system.is_empty()).then(|| json!({ "role": "system", "content": system }));
-        let turns = request.turns.iter().map(|turn| {
-            let role = if turn.speaker == Speaker::Visitor { "user" } else { "assistant" };
-            json!({ "role": role, "content": turn.text })
-        });
-        body["messages"] = system.into_iter().chain(turns).collect();
-        body
+                json!({ "type": "json_schema", "json_schema": schema })
+            }),
+            messages: first.into_iter().chain(request.turns.iter().map(Message::from)).collect(),
+        };
+        written(&body, request)
     }
 
     fn reader(&self) -> Box<dyn Reader> {
@@ -136,9 +126,28 @@ impl Dialect for OpenAi {
     }
 }
 
-/// Without the digits that a short number gains on its way to a longer type.
-pub(super) fn rounded(temperature: f32) -> Value {
-    ((f64::from(temperature) * 100.0).round() / 100.0).into()
+#[derive(Serialize)]
+struct Body<'a> {
+    model: &'a str,
+    stream: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    max_tokens: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    max_completion_tokens: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    temperature: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stream_options: Option<StreamOptions>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    safety_identifier: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    response_format: Option<Value>,
+    messages: Vec<Message<'a>>,
+}
+
+#[derive(Serialize)]
+struct StreamOptions {
+    include_usage: bool,
 }
 
 #[derive(Default)]
@@ -226,13 +235,14 @@ mod tests {
             end_user: Some("hash".into()),
             ..ChatRequest::default()
         };
-        let body = model.body(&request, &[]);
-        assert_eq!((&body["max_completion_tokens"], &body["max_tokens"]), (&json!(7), &Value::Null));
-        assert_eq!(body["safety_identifier"], "hash");
-        assert_eq!(body["messages"], json!([{ "role": "user", "content": "Hi" }]));
-        let body = model.body(&request, &[Field::MaxTokens, Field::EndUser]);
-        assert_eq!((&body["max_completion_tokens"], &body["max_tokens"]), (&Value::Null, &json!(7)));
-        assert_eq!(body["safety_identifier"], Value::Null);
+        let body = |avoid: &[Field]| serde_json::from_slice::<Value>(&model.body(&request, avoid)).unwrap();
+        let first = body(&[]);
+        assert_eq!((&first["max_completion_tokens"], &first["max_tokens"]), (&json!(7), &Value::Null));
+        assert_eq!(first["safety_identifier"], "hash");
+        assert_eq!(first["messages"], json!([{ "role": "user", "content": "Hi" }]));
+        let second = body(&[Field::MaxTokens, Field::EndUser]);
+        assert_eq!((&second["max_completion_tokens"], &second["max_tokens"]), (&Value::Null, &json!(7)));
+        assert_eq!(second["safety_identifier"], Value::Null);
     }
 
     #[test]

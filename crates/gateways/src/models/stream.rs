@@ -43,7 +43,7 @@ pub trait Dialect: Send + Sync {
     /// Below the base address.
     fn path(&self) -> &'static [&'static str];
     /// The request in the provider's words, without what the server is known not to take.
-    fn body(&self, request: &ChatRequest, avoid: &[Field]) -> Value;
+    fn body(&self, request: &ChatRequest, avoid: &[Field]) -> Vec<u8>;
     fn reader(&self) -> Box<dyn Reader>;
 }
 
@@ -88,9 +88,13 @@ async fn first_piece(
     }
 }
 
-async fn attempt(dialect: &dyn Dialect, body: Value, until: Instant) -> Result<(ChatEvent, Answer), Failure> {
+async fn attempt(
+    dialect: &dyn Dialect,
+    body: Vec<u8>,
+    until: Instant,
+) -> Result<(ChatEvent, Answer), Failure> {
     let http = dialect.http();
-    let response = http.post(dialect.path(), &body).await?;
+    let response = http.post(dialect.path(), body).await?;
     if !response.status().is_success() {
         return Err(Failure::read(response).await);
     }

@@ -67,7 +67,7 @@ impl Line {
     }
 
     pub async fn post(&self, path: &[&str], body: &Value) -> Result<Response, Refusal> {
-        let sent = self.http.post(path, body).await;
+        let sent = self.http.post(path, body.to_string().into_bytes()).await;
         self.granted(sent.map_err(|trouble| PictureError::from(trouble.error))?).await
     }
 
