@@ -12,7 +12,7 @@ use super::Shared;
 type Answer = Pin<Box<dyn Future<Output = Response> + Send>>;
 
 /// A handler of which only this is known. Left as it is, axum makes a dozen types of each handler, and for each of them the
-/// compiler looks through everything that the handler waits for, down to the database: half of the time it took for this
+/// compiler looks through everything that the handler waits for, down to the database: a third of the time it took for this
 /// crate.
 #[derive(Clone)]
 pub struct AnyHandler(Arc<dyn Fn(Request, Shared) -> Answer + Send + Sync>);
