@@ -1,7 +1,8 @@
 // What jsdom lacks and the components expect, and a clean browser before every test. Requests that a
 // test did not foresee fail it: a mock that answers everything proves nothing.
 import "@testing-library/jest-dom/vitest";
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig } from "@testing-library/react";
+import * as React from "react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { dismissToast } from "@/components/toasts/toast-store";
 import { rereadConsent } from "@/features/consent/consent-store";
@@ -12,6 +13,27 @@ import { server } from "./server";
 
 // Screens load on first use, which takes longer than the usual second on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
+
+/** What is looked for again and again is missing most of the times, and the whole page was written out each time, to be shown
+ *  only after the last. Testing Library says by this whether it is still looking. */
+const describeMissing = getConfig().getElementError;
+configure({
+  getElementError(message, container) {
+    const isLooking = (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })
+      ._disableExpensiveErrorDiagnostics;
+    if (!isLooking || message === null) return describeMissing(message, container);
+    return Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" });
+  },
+});
+
+/** React takes a stack of every element that it makes, until there have been ten thousand in a second, in order to say in a
+ *  warning who made it. Nobody reads that here, and it was a tenth of the time that the tests took. */
+const internals = Object.entries(React).find(([name]) => name.startsWith("__CLIENT_INTERNALS"))?.[1];
+Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
+  configurable: true,
+  get: () => 10_000,
+  set() {},
+});
 
 class NoResizeObserver {
   observe() {}
