@@ -57,19 +57,21 @@ impl App {
             let mut guard = Guard::new(&admitted.bot.details.instructions, &boundary);
             // What is there already is said together: a fast model need not make a packet of every word.
             let mut words = words.ready_chunks(WORDS_AT_ONCE);
+            // The last words go with what follows them: one packet less. First words wait for nothing.
+            let mut last = String::new();
             let end = loop {
                 let Some(events) = words.next().await else { break End::Broken };
                 let (piece, end) = joined(events);
-                match guard.hear(&piece) {
-                    Ok(piece) if piece.is_empty() => {}
-                    Ok(piece) => {
-                        ticket.say(&piece);
-                        yield ReplyEvent::Text(piece);
-                    }
-                    Err(_) => {
-                        warn!(parent: &span, bot = %admitted.head.id, "a model recited its instructions and was stopped");
-                        break End::Recited;
-                    }
+                let Ok(piece) = guard.hear(&piece) else {
+                    warn!(parent: &span, bot = %admitted.head.id, "a model recited its instructions and was stopped");
+                    break End::Recited;
+                };
+                let is_first = ticket.said().is_empty();
+                ticket.say(&piece);
+                if end.is_some() && !is_first {
+                    last = piece;
+                } else if let Some(words) = text(piece) {
+                    yield words;
                 }
                 if let Some(end) = end {
                     break end;
@@ -83,6 +85,9 @@ impl App {
                 End::Broken => {
                     warn!(parent: &span, bot = %admitted.head.id, "a language model broke off");
                     ticket.fail().await;
+                    if let Some(words) = text(last) {
+                        yield words;
+                    }
                     yield ReplyEvent::Failed { sentence: FAILED };
                     return;
                 }
@@ -93,26 +98,21 @@ impl App {
                 },
                 End::Whole => guard.rest(),
             };
-            if !tail.is_empty() {
-                ticket.say(&tail);
-                yield ReplyEvent::Text(tail);
-            }
+            ticket.say(&tail);
             let not_known = guard.not_known || end == End::Recited;
             let ending = Ending::of(&admitted, &index, &passages, &ticket, not_known, asked);
-            for event in ending.events {
-                if let ReplyEvent::Text(text) = &event {
-                    ticket.say(text);
-                }
+            let said = ticket.said().to_owned() + &ending.words;
+            let settled = ticket.settle(ending.kind, &said, &ending.sources).await;
+            for event in text(last + &tail + &ending.words).into_iter().chain(ending.events) {
                 yield event;
             }
-            let text = ticket.said().to_owned();
-            match ticket.settle(ending.kind, &text, &ending.sources).await {
-                Ok(message_id) => yield ReplyEvent::Done { message_id, kind: ending.kind, suggestions: vec![] },
+            yield match settled {
+                Ok(message_id) => ReplyEvent::Done { message_id, kind: ending.kind, suggestions: vec![] },
                 Err(failure) => {
                     error!(parent: &span, ?failure, "a reply could not be stored");
-                    yield ReplyEvent::Failed { sentence: FAILED };
+                    ReplyEvent::Failed { sentence: FAILED }
                 }
-            }
+            };
         }
         .boxed())
     }
@@ -145,6 +145,7 @@ impl App {
 struct Ending {
     kind: TurnKind,
     sources: Vec<Source>,
+    words: String,
     events: Vec<ReplyEvent>,
 }
 
@@ -158,24 +159,25 @@ impl Ending {
         asked: Option<LeadReason>,
     ) -> Self {
         let nothing_said = ticket.said().trim().is_empty();
-        let mut events = vec![];
         if nothing_said || not_known {
             let (voice, has_form) = (admitted.voice(), admitted.shows_lead_form());
-            events.push(ReplyEvent::Text(match (nothing_said, not_known) {
+            let words = match (nothing_said, not_known) {
                 (true, false) => NOTHING_SAID.to_owned(),
                 (true, true) => voice.unknown(has_form),
                 _ => format!(" {}", voice.reach(has_form)),
-            }));
-            events.extend(lead_form(admitted, Some(LeadReason::Unknown)));
-            return Self { kind: TurnKind::Refusal, sources: vec![], events };
+            };
+            let form = lead_form(admitted, Some(LeadReason::Unknown));
+            return Self { kind: TurnKind::Refusal, sources: vec![], words, events: Vec::from_iter(form) };
         }
         let sources = cited(index, passages, ticket.said());
-        if !sources.is_empty() {
-            events.push(ReplyEvent::Sources(sources.clone()));
-        }
-        events.extend(lead_form(admitted, asked));
-        Self { kind: TurnKind::Answer, sources, events }
+        let named = (!sources.is_empty()).then(|| ReplyEvent::Sources(sources.clone()));
+        let events = named.into_iter().chain(lead_form(admitted, asked)).collect();
+        Self { kind: TurnKind::Answer, sources, words: String::new(), events }
     }
+}
+
+fn text(text: String) -> Option<ReplyEvent> {
+    (!text.is_empty()).then_some(ReplyEvent::Text(text))
 }
 
 /// The passages that the answer names, by the numbers it names them with.
