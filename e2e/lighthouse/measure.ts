@@ -24,7 +24,9 @@ interface Measured {
 export async function openMeasurer(): Promise<Measurer> {
   const port = await freePort();
   const { launchOptions } = config.use ?? {};
-  const args = [...(launchOptions?.args ?? []), `--remote-debugging-port=${port}`];
+  // A process that is left without a page does not answer when a recording ends, and was waited for five seconds.
+  const only = ["--renderer-process-limit=1", `--remote-debugging-port=${port}`];
+  const args = [...(launchOptions?.args ?? []), ...only];
   const browser = await chromium.launch({ ...launchOptions, args });
   // The first page of all pays for the start of the browser and of the server's first answer.
   const first = await browser.newPage();
