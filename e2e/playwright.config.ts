@@ -19,8 +19,9 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./support/global-setup.ts",
   fullyParallel: true,
-  // Twice as many as cores: each waits for the server, for a picture or for a line to be typed, now and then.
-  workers: "200%",
+  // Half again as many as cores: each waits for something now and then. With twice as many all took as long together, and each
+  // longer.
+  workers: "150%",
   // What passes only at the second try is named flaky in the report: a defect, though not one that stops the others.
   retries: 1,
   timeout: 240_000,

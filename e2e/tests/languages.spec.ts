@@ -114,7 +114,7 @@ const looks = [
 
 test("public pages say nothing in English", async ({ page }) => {
   // Many pages in one test; a busy machine takes its time for them.
-  test.setTimeout(240_000);
+  test.setTimeout(900_000);
   await page.goto("/?lang=es");
   // The wish is kept and leaves the address.
   await expect(page).toHaveURL(/\/$/);

@@ -77,7 +77,7 @@ const pictures = fileURLToPath(new URL("../.run/walk", import.meta.url));
 for (const widths of WINDOWS) {
   test.describe(`${widths.opened} and ${widths.drawn} px`, () => {
     // Many pages in one test; a busy machine takes its time for them.
-    test.setTimeout(300_000);
+    test.setTimeout(900_000);
     test.beforeEach(async ({ page }) => {
       await rejectCookies(page);
       await watchShifts(page);
