@@ -22,7 +22,7 @@ configure({
     const isLooking = (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })
       ._disableExpensiveErrorDiagnostics;
     if (!isLooking || message === null) return describeMissing(message, container);
-    return Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" });
+    return Object.assign(new Error(message), { name: "TestingLibraryElementError" });
   },
 });
 
