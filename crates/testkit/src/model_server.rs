@@ -38,7 +38,14 @@ struct Answer {
     usage: bool,
     line_end: &'static str,
     noise: bool,
-    bytewise: bool,
+    chunks: Chunks,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Chunks {
+    One,
+    Events,
+    Bytes,
 }
 
 /// How a streamed answer ends after its text.
@@ -69,7 +76,7 @@ impl Reply {
             usage: true,
             line_end: "\n",
             noise: false,
-            bytewise: false,
+            chunks: Chunks::One,
         };
         Self { status: 200, headers: vec![], kind: Kind::Answer(answer) }
     }
@@ -120,10 +127,16 @@ impl Reply {
         self.with(|answer| answer.noise = true)
     }
 
+    /// Every event in a chunk of its own, as models send them.
+    #[must_use]
+    pub fn event_by_event(self) -> Self {
+        self.with(|answer| answer.chunks = Chunks::Events)
+    }
+
     /// Every byte in a chunk of its own, so that characters and field names are cut.
     #[must_use]
     pub fn byte_by_byte(self) -> Self {
-        self.with(|answer| answer.bytewise = true)
+        self.with(|answer| answer.chunks = Chunks::Bytes)
     }
 
     fn with(mut self, change: impl FnOnce(&mut Answer)) -> Self {
@@ -348,15 +361,23 @@ async fn write_stream(writer: &mut OwnedWriteHalf, answer: &Answer, asked: &Aske
         let wants_usage = asked.body["stream_options"]["include_usage"] == true;
         wire::openai(answer, wants_usage)
     };
-    let wire = events.concat().replace('\n', answer.line_end);
-    let size = if answer.bytewise { 1 } else { wire.len().max(1) };
-    for piece in wire.as_bytes().chunks(size) {
-        writer.write_all(format!("{:x}\r\n", piece.len()).as_bytes()).await.ok()?;
-        writer.write_all(piece).await.ok()?;
-        writer.write_all(b"\r\n").await.ok()?;
+    let events: Vec<_> = events.iter().map(|event| event.replace('\n', answer.line_end)).collect();
+    let whole = events.concat();
+    let pieces: Vec<_> = match answer.chunks {
+        Chunks::One => vec![whole.as_bytes()],
+        Chunks::Events => events.iter().map(String::as_bytes).collect(),
+        Chunks::Bytes => whole.as_bytes().chunks(1).collect(),
+    };
+    // Written at once: the chunks are handed over one by one all the same, and thousands of tiny packets would fill the window
+    // of a reader that looks 25 times a second, so that the two wait for each other.
+    let mut wire = vec![];
+    for piece in pieces.into_iter().filter(|piece| !piece.is_empty()) {
+        wire.extend_from_slice(format!("{:x}\r\n", piece.len()).as_bytes());
+        wire.extend_from_slice(piece);
+        wire.extend_from_slice(b"\r\n");
     }
     if !matches!(answer.ending, Ending::Cut | Ending::Stall) {
-        writer.write_all(b"0\r\n\r\n").await.ok()?;
+        wire.extend_from_slice(b"0\r\n\r\n");
     }
-    writer.flush().await.ok()
+    writer.write_all(&wire).await.ok()
 }

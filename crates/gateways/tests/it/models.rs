@@ -131,12 +131,12 @@ async fn hear_few_pieces_of_many_words() {
     let text = "word ".repeat(200);
     let server = ModelServer::start().await;
     for model in models(&server, &quick()) {
-        server.then(Reply::says(&text).byte_by_byte());
+        server.then(Reply::says(&text).event_by_event());
         let stream = model.stream(&question()).await.unwrap();
         let pieces: Vec<String> = stream
-            .filter_map(async |event| match event {
-                Ok(ChatEvent::Text(piece)) => Some(piece),
-                _ => None,
+            .filter_map(async |event| match event.unwrap() {
+                ChatEvent::Text(piece) => Some(piece),
+                ChatEvent::Done { .. } => None,
             })
             .collect()
             .await;
