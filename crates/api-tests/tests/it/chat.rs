@@ -419,6 +419,8 @@ both_databases!(
         let bot = config["bot_id"].as_str().unwrap();
         let price = app.ask(bot, "How much does a chatbot cost?", "s").await;
         assert!(price.text().contains("$29"), "{}", price.text());
+        let prices = app.ask(bot, "How much does a bot cost?", "s").await;
+        assert!(prices.text().contains("$29") && prices.text().contains("$199"), "{}", prices.text());
         let admin = app.log_in("admin@botwright.local", "correct horse").await.expect(200).json();
         let admin = admin["access_token"].as_str().unwrap();
         assert_eq!(app.used(admin, bot).await, (0, 0));
