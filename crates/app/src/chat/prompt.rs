@@ -141,10 +141,10 @@ fn turns(admitted: &Admitted) -> Vec<Turn> {
 
 /// Without characters that hide text from people and show it to models. Hardly any text has them.
 fn plain(text: &str) -> Cow<'_, str> {
-    if text.contains(is_hidden) {
-        Cow::Owned(text.chars().filter(|&c| !is_hidden(c)).collect())
-    } else {
+    if text.is_ascii() || !text.contains(is_hidden) {
         Cow::Borrowed(text)
+    } else {
+        Cow::Owned(text.chars().filter(|&c| !is_hidden(c)).collect())
     }
 }
 
