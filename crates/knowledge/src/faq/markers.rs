@@ -49,7 +49,8 @@ const LONGEST_MARK: usize = 64;
 
 /// The words after "Q:", "**Question 4:**", "Q3." and their like.
 pub(super) fn after_question_mark_word(line: &str) -> Option<&str> {
-    after_word(line, &QUESTIONS, line.trim_start_matches(['*', '#', ' ']).starts_with(['q', 'Q']))
+    let letter_and_point = line.trim_start_matches(['*', '#', ' ']).starts_with(['q', 'Q']);
+    Some(after_word(line, &QUESTIONS, letter_and_point)?.trim_matches(['*', '_', ' ']))
 }
 
 /// `expected`: a marked question waits for its answer, so that "A." is a mark and not somebody's initial.
@@ -89,15 +90,17 @@ pub(super) fn marked_questions(line: &str) -> Vec<&str> {
     questions
 }
 
+/// Stars of the mark come off with it, those of the words behind it stay: "**A:** It is **free**."
 fn after_word<'a>(line: &'a str, words: &[&str], letter_and_point: bool) -> Option<&'a str> {
-    let line = line.trim_start_matches(['*', '_', '#', '>', ' ', '-', '•']);
-    let letters = line.find(|c: char| !c.is_alphabetic()).unwrap_or(line.len());
+    let begun = line.trim_start_matches(['*', '_', '#', '>', ' ', '-', '•']);
+    let is_bold = line[..line.len() - begun.len()].ends_with(['*', '_']);
+    let letters = begun.find(|c: char| !c.is_alphabetic()).unwrap_or(begun.len());
     // The longest mark has eight letters: a cheap look before lower case is made.
-    if letters == 0 || letters > 20 || !words.contains(&line[..letters].to_lowercase().as_str()) {
+    if letters == 0 || letters > 20 || !words.contains(&begun[..letters].to_lowercase().as_str()) {
         return None;
     }
-    let single_letter = line[..letters].chars().count() == 1;
-    let rest = line[letters..].trim_start_matches(['*', '_']).trim_start_matches([' ', '#']);
+    let single_letter = begun[..letters].chars().count() == 1;
+    let rest = begun[letters..].trim_start_matches(['*', '_']).trim_start_matches([' ', '#']);
     let numbered = rest.trim_start_matches(|c: char| c.is_ascii_digit());
     let has_number = numbered.len() < rest.len();
     let rest = numbered.trim_start_matches([' ', '*', '_']);
@@ -109,7 +112,10 @@ fn after_word<'a>(line: &'a str, words: &[&str], letter_and_point: bool) -> Opti
         '-' | '–' | '—' => (has_number || !single_letter) && chars.clone().next() == Some(' '),
         _ => false,
     };
-    good.then(|| chars.as_str().trim_matches(['*', '_', ' ']))
+    let rest = if is_bold { chars.as_str().trim_start_matches(['*', '_']) } else { chars.as_str() };
+    let ends_with_mark = begun[..begun.len() - rest.len()].contains(['*', '_']);
+    let rest = if is_bold && !ends_with_mark { rest.trim_end().trim_end_matches(['*', '_']) } else { rest };
+    good.then(|| rest.trim())
 }
 
 /// The words of "## heading" or of a line that is bold from end to end.
@@ -198,7 +204,16 @@ mod tests {
             assert_eq!(after_question_mark_word(line), None, "{line}");
         }
         assert_eq!(after_answer_word("A. Smith works here", false), None);
-        assert_eq!(after_answer_word("**Answer:** Here.", false), Some("Here."));
+        for (line, words) in [
+            ("**Answer:** Here.", "Here."),
+            ("**A: Here.**", "Here."),
+            ("- **A**: Here, *now*", "Here, *now*"),
+            ("A: **Mill One** is £45, **Mill Two** £129.", "**Mill One** is £45, **Mill Two** £129."),
+            ("A: * **Mill One**, £45", "* **Mill One**, £45"),
+            ("A: _bean_2024_", "_bean_2024_"),
+        ] {
+            assert_eq!(after_answer_word(line, false), Some(words), "{line}");
+        }
     }
 
     #[test]
