@@ -44,6 +44,6 @@ pub use address::address_in;
 pub use embedder::{Embedder, EntryVectors, Vector, embed_entries};
 pub use entry::Entry;
 pub use language::{Language, language_of};
-pub use search::{Findings, Hit, Index, Query, Reply, Verdict, reply, stands_alone};
+pub use search::{Findings, Hit, Index, Query, Reply, Verdict, heading, reply, stands_alone};
 pub use several::{asks, several_questions};
 pub use small_talk::{SmallTalk, small_talk};

@@ -147,6 +147,11 @@ pub(super) fn is_measure(word: &str) -> bool {
     MEASURES.contains(&word)
 }
 
+/// Whether a word may name a subject.
+pub(super) fn names(word: &str) -> bool {
+    !is_pointer(word) && !asks(word)
+}
+
 /// What an index knows of words.
 pub(super) trait Knows {
     fn is_little(&self, word: &str) -> bool;

@@ -202,6 +202,12 @@ impl Lexicon {
         query.terms.iter().any(|term| !term.term.is_some_and(holds))
     }
 
+    /// Whether a word of the query stands in an entry.
+    pub fn has_some(&self, entry: usize, query: &QueryTerms) -> bool {
+        let terms = self.terms_of(entry);
+        query.terms.iter().filter_map(|term| term.term).any(|term| terms.contains(&term))
+    }
+
     /// The entries that alone hold a word which the model does not know: a name, mostly.
     pub fn alone_with_name(&self, query: &QueryTerms) -> impl Iterator<Item = usize> {
         let names = query.terms.iter().filter(|term| term.is_name).filter_map(|term| term.term);

@@ -19,7 +19,7 @@ use std::collections::HashMap;
 
 pub use context::stands_alone;
 pub use query::Query;
-pub use reply::{Reply, reply};
+pub use reply::{Reply, heading, reply};
 
 use crate::{Entry, EntryVectors, Vector};
 use lexicon::{Lexicon, QueryTerms};
@@ -151,7 +151,9 @@ impl Index {
         // What names no subject may still ask for more of what was told before.
         let is_known =
             |scores: &&Vec<f32>| !query.is_bare() || scores.iter().any(|raw| *raw >= scoring::KNOWN);
-        let scores = joined.as_ref().filter(is_known).unwrap_or(&alone);
+        let by_meaning = !spoken.alone.is_empty();
+        let leads_on = |scores: &&Vec<f32>| !self.names_another(query, scores, &alone, by_meaning);
+        let scores = joined.as_ref().filter(is_known).filter(leads_on).unwrap_or(&alone);
         let mut hits: Vec<Hit> =
             scores.iter().enumerate().map(|(entry, raw)| Hit::new(entry, *raw)).collect();
         let best_first = |a: &Hit, b: &Hit| b.raw.total_cmp(&a.raw).then(a.entry.cmp(&b.entry));
@@ -166,7 +168,6 @@ impl Index {
             hits.truncate(scoring::MOST_HITS);
             return Findings { hits, verdict: Verdict::Known };
         }
-        let by_meaning = !spoken.alone.is_empty();
         let mut verdict = self.judge(&hits, by_meaning);
         // The question before must not answer for something that nobody taught: "and wifi?" is no delivery.
         let carried = |hit: &Hit| alone[hit.entry] < self.near(hit.entry, by_meaning).first;
@@ -175,6 +176,19 @@ impl Index {
             verdict = Verdict::Near;
         }
         Findings { hits, verdict }
+    }
+
+    /// Whether a follow-up names what another entry speaks of, and not the one that the question before leads to: behind "Is there
+    /// parking?", "and a lift?" asks for the lift.
+    fn names_another(&self, query: &Query, joined: &[f32], alone: &[f32], by_meaning: bool) -> bool {
+        let best = |scores: &[f32]| (0..scores.len()).max_by(|a, b| scores[*a].total_cmp(&scores[*b]));
+        let holds =
+            |entry: usize| self.answer_of(entry).iter().any(|&at| self.lexicon.has_some(at, &query.named));
+        let (Some(led_to), Some(named)) = (best(joined), best(alone)) else { return false };
+        named != led_to
+            && alone[named] >= self.near(named, by_meaning).first
+            && holds(named)
+            && !holds(led_to)
     }
 
     fn judge(&self, hits: &[Hit], by_meaning: bool) -> Verdict {

@@ -15,8 +15,10 @@ pub struct Query {
     /// The entry whose question this is, word for word.
     pub(super) exact: Option<usize>,
     pub(super) terms: QueryTerms,
-    /// What the message itself is about, and not how much or when.
+    /// What the message itself is about, and not how much.
     pub(super) subject: QueryTerms,
+    /// What it names: not how much, nor when or how.
+    pub(super) named: QueryTerms,
     /// The terms of the question before and of this message together, in a follow-up.
     pub(super) follow_up_terms: Option<QueryTerms>,
     /// What is searched for beside the two together: the message, or where it names no subject, the question before.
@@ -54,12 +56,12 @@ impl Query {
         let is_news =
             |word: &String| !index.is_little(word) && !index.knows(word) && !context::is_measure(word);
         let has_news = meant.iter().any(is_news);
-        let subject: Vec<&str> = meant
-            .iter()
-            .map(String::as_str)
-            .filter(|word| word.len() > 1 && !context::is_measure(word))
-            .collect();
-        let subject = index.lexicon.query(&subject.join(" "), |_| None);
+        let those = |is_one: fn(&str) -> bool| {
+            let words = meant.iter().map(String::as_str).filter(|word| word.len() > 1 && is_one(word));
+            index.lexicon.query(&words.collect::<Vec<_>>().join(" "), |_| None)
+        };
+        let subject = those(|word| !context::is_measure(word));
+        let named = those(context::names);
         let said = index.lexicon.query(message, mend);
         let follow_up_terms = with_before.as_deref().map(|text| index.lexicon.query(text, mend));
         // What names no subject is searched by the one before alone.
@@ -68,7 +70,18 @@ impl Query {
             _ => (false, message.to_owned(), mended),
         };
         let terms = if is_bare { index.lexicon.query(&message, mend) } else { said };
-        Self { exact, terms, subject, follow_up_terms, message, mended, with_before, is_bare, has_news }
+        Self {
+            exact,
+            terms,
+            subject,
+            named,
+            follow_up_terms,
+            message,
+            mended,
+            with_before,
+            is_bare,
+            has_news,
+        }
     }
 
     /// Whether the message is a question of the knowledge, word for word.
@@ -163,7 +176,9 @@ impl<'a> Mender<'a> {
 fn question_before<'a>(index: &Index, earlier: &[&'a str]) -> Option<&'a str> {
     let asked = || {
         let words = earlier.iter().rev().map(|before| (*before, terms::words(before)));
-        words.filter(|(before, words)| words.len() > 1 && small_talk(before).is_none())
+        // "Implants" is a question, "2" is none.
+        let asks = |words: &[String]| words.len() > 1 || words.iter().any(|word| index.knows(word));
+        words.filter(move |(before, words)| asks(words) && small_talk(before).is_none())
     };
     let whole = asked().find(|(_, words)| !context::is_follow_up(words, index));
     whole.or_else(|| asked().next()).map(|(before, _)| before)

@@ -54,11 +54,15 @@ fn as_written(index: &Index, query: &Query, entry: usize) -> Reply {
         && (query.is_bare()
             || index.lexicon.lack(&sources, &query.subject)
             || is_yes_or_no(&index.entries[sources[0]].text) && asks_more(index, query, entry));
-    let question = index.entries[entry].question.as_deref().filter(|_| is_another);
-    let question = question.map(|question| format!("**{}**", question.trim_matches(['*', ' '])));
+    let question = heading(&index.entries[entry]).filter(|_| is_another);
     let texts = sources.iter().map(|piece| index.entries[*piece].text.clone());
     let texts: Vec<String> = question.into_iter().chain(texts).collect();
     Reply::Answer { text: texts.join("\n\n"), sources }
+}
+
+/// The question of an entry, as it stands above an answer.
+pub fn heading(entry: &Entry) -> Option<String> {
+    entry.question.as_deref().map(|question| format!("**{}**", question.trim_matches(['*', ' '])))
 }
 
 fn is_yes_or_no(answer: &str) -> bool {

@@ -116,6 +116,33 @@ fn what_names_no_subject_is_about_the_question_before() {
 }
 
 #[test]
+fn a_follow_up_that_names_something_else_is_a_question_of_its_own() {
+    let hotel = || {
+        vec![
+            faq("Is Wi-Fi free?", "Yes, in all rooms."),
+            faq("Do you have parking?", "Yes, twelve places behind the house."),
+            faq("Is the house wheelchair accessible?", "Yes, there is a lift to every floor."),
+            faq("When is breakfast served?", "From 7 to 10, on Sundays from 8 to 11."),
+            faq("Are children welcome?", "Yes, and cots are free."),
+        ]
+    };
+    let index = index(hotel(), true);
+    for (message, before, entry) in [
+        ("and parking?", "Is Wi-Fi free?", 1),
+        ("and a lift?", "Do you have parking?", 2),
+        ("what about breakfast?", "Are children welcome?", 3),
+        ("and on Sundays?", "When is breakfast served?", 3),
+        ("and for children?", "Is Wi-Fi free?", 4),
+        ("is it free?", "Do you have parking?", 1),
+        ("what time?", "breakfast", 3),
+    ] {
+        let reply = ask(&index, message, &[before], true);
+        let Reply::Answer { sources, .. } = reply else { panic!("{message} after {before}: {reply:?}") };
+        assert_eq!(sources, [entry], "{message} after {before}");
+    }
+}
+
+#[test]
 fn a_follow_up_goes_back_to_the_last_whole_question() {
     let index = index(bakery(), false);
     let joined = |message: &str, earlier: &[&str]| {
