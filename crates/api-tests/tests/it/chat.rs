@@ -177,6 +177,18 @@ both_databases!(
                     I am sorry, I do not have an answer to “who won the world cup?”. You can reach";
         assert!(half.text().starts_with(told), "{}", half.text());
         assert_eq!(half.kind(), "partly");
+        let faq = "Q: How do I cancel an order?\nA: By phone.\n\nQ: How do I change an order?\nA: By email.";
+        let token = app.owner("bob@example.com").await;
+        let shop = app.create(&token, form().text("faq_text", faq)).await;
+        app.run_jobs().await;
+        let unsure = app.ask(&shop, "How do I change an order, and how do I undo my order", "s").await;
+        let told =
+            "By email.\n\nI am not sure I understood “how do I undo my order”. Did you mean:\n- How do I ";
+        assert!(unsure.text().starts_with(told), "{}", unsure.text());
+        assert_eq!(unsure.kind(), "partly");
+        assert_eq!(unsure.of("done")["suggestions"].as_array().unwrap().len(), 2);
+        let open = app.read(Some(&token), &format!("/api/bot/{shop}/questions")).await.expect(200).json();
+        assert!(open.to_string().contains("how do I undo my order"), "{open}");
         // Only where all of it asks: else the message is taken as a whole.
         let told = app.ask(&bot, "Can I park at the shop? My van is rather old.", "s").await;
         assert!(!told.text().contains("I am sorry"), "{}", told.text());

@@ -85,6 +85,7 @@ impl App {
                 let in_part = each.is_partial() && said.kind == TurnKind::Answer;
                 Said {
                     kind: if in_part { TurnKind::Partly } else { said.kind },
+                    suggestions: if in_part { each.choices() } else { said.suggestions },
                     lead_form: said.lead_form.or_else(|| lead_form(admitted, form)),
                     ..said
                 }

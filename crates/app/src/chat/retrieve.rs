@@ -5,7 +5,8 @@ use std::sync::Arc;
 use botwright_domain::chat::TurnKind;
 use botwright_domain::choice::choice;
 use botwright_knowledge::{
-    Findings, Index, Query, Reply, SmallTalk, Vector, Verdict, asks, reply, several_questions, small_talk,
+    Findings, Index, Query, Reply, SmallTalk, Vector, Verdict, asks, heading, reply, several_questions,
+    small_talk,
 };
 use botwright_store::replies::PastTurn;
 
@@ -49,11 +50,11 @@ impl App {
         let mut each = Each::default();
         for question in &questions {
             let found = self.search(whole.index.clone(), question, &earlier).await;
-            each.add(question, found.reply());
+            each.add(&found.index, question, found.reply());
             earlier.push(question);
         }
         let all_ask = questions.iter().all(|question| asks(question));
-        let is_more = each.texts.len() > 1 || each.texts.len() == 1 && each.is_partial();
+        let is_more = each.answers.len() > 1 || each.answers.len() == 1 && each.is_partial();
         (is_more && (all_ask || !each.is_partial())).then_some(each)
     }
 }
@@ -61,40 +62,77 @@ impl App {
 /// What several questions in one message came to.
 #[derive(Default)]
 pub(super) struct Each {
-    texts: Vec<String>,
+    answers: Vec<OneOf>,
     pub sources: Vec<usize>,
+    /// Each with what may have been meant.
+    unsure: Vec<(String, Vec<String>)>,
     unknown: Vec<String>,
     untold: Option<String>,
+}
+
+/// One answer of several.
+struct OneOf {
+    /// The question that it answers.
+    heading: Option<String>,
+    text: String,
 }
 
 impl Each {
     /// More would be too long to read.
     const MOST_TOLD: usize = 3;
 
-    fn add(&mut self, question: &str, reply: Reply) {
+    fn add(&mut self, index: &Index, question: &str, reply: Reply) {
         match reply {
             Reply::Answer { sources, .. } if sources.iter().any(|source| self.sources.contains(source)) => {}
-            Reply::Answer { .. } if self.texts.len() == Self::MOST_TOLD => {
+            Reply::Answer { .. } if self.answers.len() == Self::MOST_TOLD => {
                 self.untold = Some(question.to_owned());
             }
             Reply::Answer { text, sources } => {
-                self.texts.push(text);
+                let heading = sources.first().and_then(|&entry| heading(&index.entries()[entry]));
+                self.answers.push(OneOf { heading, text });
                 self.sources.extend(sources);
             }
-            Reply::DidYouMean(_) | Reply::Unknown => self.unknown.push(question.to_owned()),
+            Reply::DidYouMean(choices) => self.unsure.push((question.to_owned(), choices)),
+            Reply::Unknown => self.unknown.push(question.to_owned()),
         }
     }
 
     pub fn is_partial(&self) -> bool {
-        !self.unknown.is_empty()
+        !self.unknown.is_empty() || !self.unsure.is_empty()
     }
 
-    /// One below the other, and what is missing at the end.
+    /// What may have been meant, each once.
+    pub fn choices(&self) -> Vec<String> {
+        let mut choices: Vec<String> = vec![];
+        for choice in self.unsure.iter().flat_map(|(_, choices)| choices) {
+            if !choices.contains(choice) {
+                choices.push(choice.clone());
+            }
+        }
+        choices
+    }
+
+    /// One below the other, and what is missing at the end. Where one stands under its question, all do.
     pub fn told(&self, voice: &Voice<'_>, has_form: bool) -> String {
-        let mut texts = self.texts.clone();
+        let any_headed = self.answers.iter().any(OneOf::is_headed);
+        let mut texts: Vec<String> = self.answers.iter().map(|answer| answer.told(any_headed)).collect();
         texts.extend(self.untold.as_deref().map(|question| voice.ask_again(question)));
-        texts.extend(self.is_partial().then(|| voice.not_answered(&self.unknown, has_form)));
+        texts.extend(self.unsure.iter().map(|(question, choices)| voice.not_understood(question, choices)));
+        texts.extend((!self.unknown.is_empty()).then(|| voice.not_answered(&self.unknown, has_form)));
         texts.join("\n\n")
+    }
+}
+
+impl OneOf {
+    fn is_headed(&self) -> bool {
+        self.heading.as_deref().is_some_and(|heading| self.text.starts_with(heading))
+    }
+
+    fn told(&self, with_heading: bool) -> String {
+        match &self.heading {
+            Some(heading) if with_heading && !self.is_headed() => format!("{heading}\n\n{}", self.text),
+            _ => self.text.clone(),
+        }
     }
 }
 

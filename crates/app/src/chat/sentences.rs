@@ -67,6 +67,10 @@ impl Voice<'_> {
                      ofrecen o cómo contactar con ellos."
                 ),
             ),
+            SmallTalk::Sorry => self.either(
+                format!("No problem at all. What would you like to know about {business}?"),
+                format!("No pasa nada. ¿Qué te gustaría saber sobre {business}?"),
+            ),
             SmallTalk::Fine => self.either(
                 format!("Good. Is there anything else you would like to know about {business}?"),
                 format!("Muy bien. ¿Te gustaría saber algo más sobre {business}?"),
@@ -141,6 +145,16 @@ impl Voice<'_> {
             format!("Si es otra cosa, puedes contactar con {business}"),
         );
         format!("{}\n\n{}", offer(&beginning, questions), self.reach_saying(&otherwise, has_form))
+    }
+
+    /// Said of one of several questions. One paragraph, in which the question is found again (`unanswered_in`).
+    pub fn not_understood(&self, question: &str, choices: &[String]) -> String {
+        let quoted = quoted(&[question.to_owned()]);
+        let beginning = self.either(
+            format!("I am not sure I understood {quoted}. Did you mean:"),
+            format!("No estoy seguro de haber entendido {quoted}. ¿Querías decir…?"),
+        );
+        offer(&beginning, choices).replacen("\n\n", "\n", 1)
     }
 
     /// Said below the answers to some of several questions.

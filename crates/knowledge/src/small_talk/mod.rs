@@ -15,6 +15,8 @@ use phrases::{FILLERS, PHRASES, POLITE, TAILS};
 /// In the order in which one outweighs another: "Hi, can I talk to a human? Thanks!" is about the human.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum SmallTalk {
+    /// "Sorry", "oops"
+    Sorry,
     /// "ok", "great", "I see"
     Fine,
     /// "yes", "sure"

@@ -1,7 +1,8 @@
 //! The phrases, as words without capitals, accents and apostrophes. `a|b` is either, `a?` may be missing, `*` is any word.
 
 use super::SmallTalk::{
-    self, Abuse, Bye, Complaint, Fine, Hello, Help, HowAreYou, Human, Name, No, Praise, Robot, Thanks, Yes,
+    self, Abuse, Bye, Complaint, Fine, Hello, Help, HowAreYou, Human, Name, No, Praise, Robot, Sorry, Thanks,
+    Yes,
 };
 
 /// Words that change nothing wherever they stand.
@@ -236,7 +237,9 @@ pub(super) const PHRASES: &[(SmallTalk, &str)] = &[
     (Fine, "muy bien"),
     (Fine, "de acuerdo"),
     (Fine, "esta bien"),
-    (Fine, "lo entiendo|siento"),
+    (Fine, "lo entiendo"),
+    (Sorry, "lo siento"),
+    (Sorry, "perdon|perdona|perdone|disculpa|disculpe"),
     (Fine, "lol|haha|hahaha|hmm|wow|right|test|testing"),
     (Yes, "yes|yep|yeah|yup|sure|exactly|correct|indeed|si|ja|oui"),
     (Yes, "claro|exacto|correcto|eso que? si?"),
@@ -253,7 +256,8 @@ pub(super) const PHRASES: &[(SmallTalk, &str)] = &[
     (Fine, "no|np problem|worries"),
     (Fine, "never mind"),
     (Fine, "nevermind|nvm|np"),
-    (Fine, "sorry|apologies|oops"),
+    (Sorry, "i|im am? so|very? sorry"),
+    (Sorry, "sorry|apologies|oops"),
     (Fine, "makes sense"),
     (Fine, "good to know"),
     (
@@ -289,6 +293,14 @@ pub(super) const PHRASES: &[(SmallTalk, &str)] = &[
     ),
     (Abuse, "idiot|moron|asshole|bastard|stfu|wanker|motherfucker|dickhead"),
     (Abuse, "you|u suck|sucks"),
+    (Abuse, "this|that|it is|was so|totally|completely? useless|unhelpful|wrong|incorrect|nonsense|rubbish"),
+    (Abuse, "thats so|totally|completely? useless|unhelpful|wrong|incorrect|nonsense|rubbish"),
+    (Abuse, "you are|were wrong|mistaken"),
+    (Abuse, "youre wrong|mistaken"),
+    (Abuse, "this|that|it did|does not help me? at? all?"),
+    (Abuse, "this|that|it didnt|doesnt help me? at? all?"),
+    (Abuse, "not very? helpful|useful"),
+    (Abuse, "thanks for nothing"),
     (Abuse, "shut the? fuck|hell? up"),
     (Abuse, "go to hell"),
     (Abuse, "go fuck|kill yourself"),
