@@ -161,10 +161,21 @@ pub fn is_triggered(message: &str, triggers: &[String]) -> bool {
     triggers.iter().any(is_in)
 }
 
-/// Whether the message is one of the owner's words and nothing else.
+/// Whether the message is one of the owner's words and nothing else, but for what says that it is wanted.
 pub fn is_trigger(message: &str, triggers: &[String]) -> bool {
+    /// Of English, Spanish, German and French.
+    const WANTED: [&str; 36] = [
+        "a", "an", "the", "my", "me", "i", "id", "d", "we", "want", "need", "would", "like", "can", "could",
+        "get", "have", "to", "for", "please", "pls", "un", "una", "por", "favor", "quiero", "quisiera",
+        "necesito", "ich", "mochte", "will", "ein", "eine", "bitte", "je", "voudrais",
+    ];
     let message = words(message);
-    !message.is_empty() && triggers.iter().any(|trigger| words(trigger) == message)
+    let wished: Vec<&String> = message.iter().filter(|word| !WANTED.contains(&word.as_str())).collect();
+    let is_it = |trigger: &String| {
+        let trigger = words(trigger);
+        trigger == message || !wished.is_empty() && trigger.iter().eq(wished.iter().copied())
+    };
+    !message.is_empty() && triggers.iter().any(is_it)
 }
 
 /// Without capitals and accents.
@@ -220,7 +231,12 @@ mod tests {
             assert!(!is_triggered(message, &triggers), "{message}");
         }
         assert!(is_trigger("Pricing, ", &triggers) && is_trigger("sign up!", &triggers));
-        assert!(!is_trigger("pricing of cakes", &triggers) && !is_trigger("?", &triggers));
+        assert!(
+            is_trigger("I would like to sign up, please", &triggers) && is_trigger("pricing pls", &triggers)
+        );
+        for other in ["pricing of cakes", "?", "please", "I do not want pricing"] {
+            assert!(!is_trigger(other, &triggers), "{other}");
+        }
     }
 
     #[test]
