@@ -68,7 +68,11 @@ both_databases!(
         assert_eq!(app.read(Some(&token), &format!("{path}?search=nobody")).await.json()["total"], 0);
         let sheet = app.read(Some(&token), &format!("{path}.csv")).await.expect(200);
         assert!(sheet.headers["content-disposition"].to_str().unwrap().contains("-leads.csv"));
-        assert!(sheet.text.contains("\"Date (UTC)\",\"Full Name\",\"Email Address\"\r\n"), "{}", sheet.text);
+        assert!(
+            sheet.text.contains("\"Date (UTC)\",\"Full Name\",\"Email Address\",\"Phone Number\"\r\n"),
+            "{}",
+            sheet.text
+        );
         let list = app.read(Some(&token), &format!("/api/bot/{bot}/conversations")).await.json();
         assert_eq!(list["conversations"][0]["has_lead"], true);
         assert_eq!(app.own(&token, &bot).await["lead_count"], 1);

@@ -8,7 +8,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use botwright_domain::account::EmailAddress;
 use botwright_domain::chat::SessionId;
 use botwright_domain::lead::LeadValue;
-use botwright_domain::lead_form::FieldType;
+use botwright_domain::lead_form::{FieldType, LeadField};
 use botwright_domain::throttle::{LEADS_PER_BOT, LEADS_PER_NETWORK};
 use botwright_store::erasure::lead_mail_key;
 use botwright_store::leads::{self, Lead, NewLead};
@@ -31,6 +31,13 @@ const TURNS_IN_MAIL: u64 = 200;
 pub struct LeadPage {
     pub leads: Vec<Lead>,
     pub total: u64,
+}
+
+/// All leads of a bot, under the fields of its form.
+pub struct LeadSheet {
+    pub code: String,
+    pub fields: Vec<LeadField>,
+    pub leads: Vec<Lead>,
 }
 
 /// What a lead form sends.
@@ -90,11 +97,10 @@ impl App {
         Ok(LeadPage { leads, total })
     }
 
-    /// The bot's code and all its leads.
-    pub async fn export_leads(&self, caller: &Caller, id: Uuid) -> Outcome<(String, Vec<Lead>)> {
+    pub async fn export_leads(&self, caller: &Caller, id: Uuid) -> Outcome<LeadSheet> {
         let bot = self.own_bot(caller, id).await?;
         let (leads, _) = leads::list(self.store.read(), bot.id, "", 0, MOST_EXPORTED).await?;
-        Ok((bot.code, leads))
+        Ok(LeadSheet { code: bot.code, fields: bot.details.lead_form.fields, leads })
     }
 }
 

@@ -27,7 +27,7 @@ pub use admit::Visitor;
 pub(crate) use embedding::Embedding;
 pub(crate) use engines::Engines;
 pub use history::{History, Period};
-pub use leads::{LeadPage, LeadSent};
+pub use leads::{LeadPage, LeadSent, LeadSheet};
 pub(crate) use library::Library;
 pub use library::Speaker;
 pub use read::{BotCounts, ConversationPage, Transcript};

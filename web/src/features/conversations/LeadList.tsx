@@ -20,7 +20,7 @@ interface LeadListProps {
 
 export function LeadList({ botId, bot, list }: LeadListProps) {
   const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
-  const shown = { botId, bot, leads: list.items, columns: columnsOf(list.items) };
+  const shown = { botId, bot, leads: list.items, columns: columnsOf(list.items, bot) };
   return (
     <GrowingList list={list} count={texts.shown}>
       {isPhone ? <LeadCards {...shown} /> : <LeadTable {...shown} />}
@@ -81,7 +81,7 @@ function LeadCards({ botId, bot, leads }: ShownLeads) {
       {leads.map((lead) => (
         <li key={lead.id} className={classes.card} data-line={lead.id} tabIndex={-1}>
           <dl className={classes.values}>
-            {columnsOf([lead]).map((column) => (
+            {columnsOf([lead], bot).map((column) => (
               <div key={column.name}>
                 <dt dir="auto">{column.label}</dt>
                 <dd>

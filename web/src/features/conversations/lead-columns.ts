@@ -1,5 +1,5 @@
 // What a lead's values are called and what can be done with them. The form may have changed since a lead came, so the
-// columns are those of the leads that are shown, and each value is judged by the form and by its own looks.
+// columns are those of the form and of the leads that are shown, and each value is judged by the form and by its own looks.
 import { dialled } from "@botwright/chat-core/markdown";
 import type { Lead, LeadValue, OwnBot } from "./inbox-calls";
 
@@ -8,13 +8,15 @@ export interface LeadColumn {
   label: string;
 }
 
-/** Each field that any of the leads has, in the order of the newest form, under its newest label. */
-export function columnsOf(leads: readonly Lead[]): LeadColumn[] {
+/** Each field that any of the leads has, in the order of the form, those that it had once behind them. */
+export function columnsOf(leads: readonly Lead[], bot?: OwnBot): LeadColumn[] {
   const columns = new Map<string, LeadColumn>();
   for (const { name, label } of leads.flatMap((lead) => lead.values)) {
     if (!columns.has(name)) columns.set(name, { name, label: label || name });
   }
-  return [...columns.values()];
+  const form = (bot?.lead_form?.fields ?? []).map((field) => field.name);
+  const place = ({ name }: LeadColumn) => (form.includes(name) ? form.indexOf(name) : form.length);
+  return [...columns.values()].sort((one, other) => place(one) - place(other));
 }
 
 export function valueIn(lead: Lead, column: LeadColumn): LeadValue | undefined {

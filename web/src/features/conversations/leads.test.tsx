@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import { server } from "@/testing/server";
+import type { OwnBot } from "./inbox-calls";
 import { columnsOf, linkOf } from "./lead-columns";
 import { BOT, bot, lead, line, openInbox } from "./testing-inbox";
 
@@ -160,6 +161,17 @@ describe("a lead's values", () => {
       "Full Name",
       "Email",
       "phone",
+    ]);
+  });
+
+  it("stand in the order of the form, whatever was filled in first", () => {
+    const asking = { lead_form: { fields: [{ name: "company" }, { name: "email" }] } } as OwnBot;
+    const newest = lead(1, { values: [value("old", "1"), value("email", "a@b.example")] });
+    const older = lead(2, { values: [value("company", "Olse")] });
+    expect(columnsOf([newest, older], asking).map((column) => column.name)).toEqual([
+      "company",
+      "email",
+      "old",
     ]);
   });
 

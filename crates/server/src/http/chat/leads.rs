@@ -4,6 +4,7 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use botwright_app::Failure;
 use botwright_domain::lead::LeadValue;
+use botwright_domain::lead_form::LeadField;
 use botwright_store::leads::Lead;
 use chrono::{DateTime, SecondsFormat, Utc};
 use serde::Serialize;
@@ -70,28 +71,30 @@ pub(crate) async fn leads_csv(
     Path(bot_id): Path<String>,
 ) -> Result<Response, ApiError> {
     let id = Uuid::try_parse(&bot_id).map_err(|_| Failure::NoSuchBot)?;
-    let (code, leads) = shared.app.export_leads(&caller, id).await?;
-    let file = format!("attachment; filename=\"{code}-leads.csv\"");
+    let sheet = shared.app.export_leads(&caller, id).await?;
+    let file = format!("attachment; filename=\"{}-leads.csv\"", sheet.code);
     let headers = [(CONTENT_TYPE, "text/csv; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, file)];
-    Ok((headers, csv(&leads)).into_response())
+    Ok((headers, csv(&sheet.fields, &sheet.leads)).into_response())
 }
 
-/// One column for each field that any of the leads has, in the order in which they turn up.
-fn csv(leads: &[Lead]) -> String {
-    let mut fields: Vec<&LeadValue> = vec![];
+/// The columns are those of the form, in its order, whether filled or not: what is downloaded later can stand below what was
+/// downloaded before. Fields that the form had once come behind them.
+fn csv(form: &[LeadField], leads: &[Lead]) -> String {
+    let mut columns: Vec<(&str, &str)> =
+        form.iter().map(|field| (field.name.as_str(), field.label.as_str())).collect();
     for value in leads.iter().flat_map(|lead| &lead.values) {
-        if !fields.iter().any(|known| known.name == value.name) {
-            fields.push(value);
+        if !columns.iter().any(|(name, _)| *name == value.name) {
+            columns.push((&value.name, &value.label));
         }
     }
-    let heading = ["Date (UTC)"].into_iter().chain(fields.iter().map(|field| field.label.as_str()));
+    let heading = ["Date (UTC)"].into_iter().chain(columns.iter().map(|(_, label)| *label));
     let mut text = format!("{MARK}{}", line(heading));
     for lead in leads {
         let date = lead.created_at.to_rfc3339_opts(SecondsFormat::Secs, true);
-        let value = |field: &&LeadValue| {
-            lead.values.iter().find(|value| value.name == field.name).map_or("", |value| value.value.as_str())
+        let value = |(name, _): &(&str, &str)| {
+            lead.values.iter().find(|value| value.name == *name).map_or("", |value| value.value.as_str())
         };
-        text.push_str(&line([date.as_str()].into_iter().chain(fields.iter().map(value))));
+        text.push_str(&line([date.as_str()].into_iter().chain(columns.iter().map(value))));
     }
     text
 }
@@ -112,6 +115,7 @@ impl From<Lead> for LeadView {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use botwright_domain::lead_form::FieldType;
 
     #[test]
     fn a_sheet_has_every_field_and_no_formula() {
@@ -128,12 +132,22 @@ mod tests {
                 .collect(),
             created_at: DateTime::UNIX_EPOCH,
         };
-        let sheet = csv(&[lead(&[("name", "O\"Neil, Ann")]), lead(&[("phone", "=cmd()"), ("name", "Bob")])]);
+        let field = |name: &str| LeadField {
+            name: name.into(),
+            field_type: FieldType::Text,
+            label: name.to_uppercase(),
+            required: false,
+            options: vec![],
+        };
+        let sheet = csv(
+            &["name", "firm", "phone"].map(field),
+            &[lead(&[("name", "O\"Neil, Ann")]), lead(&[("old", "1"), ("phone", "=cmd()"), ("name", "Bob")])],
+        );
         assert_eq!(
             sheet,
-            "\u{feff}\"Date (UTC)\",\"NAME\",\"PHONE\"\r\n\
-             \"1970-01-01T00:00:00Z\",\"O\"\"Neil, Ann\",\"\"\r\n\
-             \"1970-01-01T00:00:00Z\",\"Bob\",\"'=cmd()\"\r\n"
+            "\u{feff}\"Date (UTC)\",\"NAME\",\"FIRM\",\"PHONE\",\"OLD\"\r\n\
+             \"1970-01-01T00:00:00Z\",\"O\"\"Neil, Ann\",\"\",\"\",\"\"\r\n\
+             \"1970-01-01T00:00:00Z\",\"Bob\",\"\",\"'=cmd()\",\"1\"\r\n"
         );
     }
 }
