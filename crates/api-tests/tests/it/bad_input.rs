@@ -152,3 +152,14 @@ both_databases!(
         assert_eq!(answer.json()["name"], name);
     }
 );
+
+both_databases!(
+    async fn an_address_that_is_no_text_names_nothing(database: TestDatabase) {
+        let app = TestApp::start(&database).await;
+        let token = app.owner("ann@example.com").await;
+        for path in ["/api/bot/%FF/leads", "/bot/%ff/leads.csv", "/api/blog/posts/%C3", "/api/logo/%FF"] {
+            let answer = app.read(Some(&token), path).await.expect(404);
+            assert!(!answer.detail().is_empty(), "{path}: {answer:?}");
+        }
+    }
+);

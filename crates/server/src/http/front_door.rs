@@ -11,10 +11,13 @@ use axum::body::Body;
 use axum::http::uri::PathAndQuery;
 use axum::http::{HeaderMap, Method, Request, Response, Uri, header};
 use axum::routing::future::RouteFuture;
+use percent_encoding::percent_decode_str;
 use tower::Service;
 use utoipa::openapi::OpenApi;
 
 const PREFIX: &str = "/api";
+/// What is no text names nothing.
+const NOWHERE: &str = "/api/-";
 
 #[derive(Clone)]
 pub struct FrontDoor {
@@ -32,10 +35,16 @@ impl FrontDoor {
         Self { router, calls: Arc::new(calls) }
     }
 
-    fn is_call(&self, request: &Request<Body>) -> bool {
-        let reads = matches!(*request.method(), Method::GET | Method::HEAD);
-        let wants_page = reads && asks_for_html(request.headers());
-        !wants_page && self.calls.at(request.uri().path()).is_ok()
+    /// Where a request really goes, if not where it says.
+    fn elsewhere(&self, request: &Request<Body>) -> Option<Uri> {
+        let (uri, reads) = (request.uri(), matches!(*request.method(), Method::GET | Method::HEAD));
+        if reads && asks_for_html(request.headers()) {
+            return None;
+        }
+        if percent_decode_str(uri.path()).decode_utf8().is_err() {
+            return Some(Uri::from_static(NOWHERE));
+        }
+        self.calls.at(uri.path()).is_ok().then(|| with_prefix(uri))
     }
 }
 
@@ -49,8 +58,8 @@ impl Service<Request<Body>> for FrontDoor {
     }
 
     fn call(&mut self, mut request: Request<Body>) -> Self::Future {
-        if self.is_call(&request) {
-            *request.uri_mut() = with_prefix(request.uri());
+        if let Some(uri) = self.elsewhere(&request) {
+            *request.uri_mut() = uri;
         }
         self.router.call(request)
     }
