@@ -1,6 +1,7 @@
 // One turn: who said it, when, the words, and for the bot's turns where they came from and what went wrong.
 import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
+import { MarkdownText } from "@/chat/MarkdownText";
 import { Moment } from "@/components/Moment";
 import { useOneDialog } from "@/components/one-dialog";
 import { shownTimeOfDay } from "@/components/shown-values";
@@ -36,7 +37,7 @@ export function TurnView({ botId, botName = "Bot", turn, question }: TurnViewPro
         data-tone={mark?.tone}
         data-none={turn.text === "" || undefined}
       >
-        {turn.text || texts.noReply}
+        {isVisitor || turn.text === "" ? turn.text || texts.noReply : <MarkdownText text={turn.text} />}
       </div>
       {mark && (
         // What was taught needs no invitation any more.
