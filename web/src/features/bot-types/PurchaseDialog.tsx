@@ -12,38 +12,42 @@ import { ButtonLink } from "@/components/RouteLink";
 import type { BotType } from "./bot-catalogue";
 import classes from "./PurchaseDialog.module.css";
 import { useTexts } from "./texts";
-import type { useBotPurchase } from "./use-bot-purchase";
+import type { PurchaseStep, useBotPurchase } from "./use-bot-purchase";
 
 export function PurchaseDialog(purchase: ReturnType<typeof useBotPurchase>) {
   const words = useTexts();
   const texts = words.purchase;
   const { bot, step, opened, close } = purchase;
-  if (!bot) return null;
-  const { name } = words.types[bot.id];
-  const one = bot.offer ? words.offers[bot.offer.kind].one : name;
   const busy = step.at === "creating";
-  const titles = {
-    first: texts.confirmTitle(one),
-    choice: texts.choiceTitle(one),
-    creating: name,
-    created: words.created,
-    failed: words.failedTitle,
-    full: words.full.title,
-  };
+  // There from the beginning, and empty: only what opens knows the button that it opened from.
   return (
     <Modal
       opened={opened}
       onClose={close}
       size={600}
-      title={titles[step.at]}
+      title={bot && titleOf(words, bot, step)}
       closeOnEscape={!busy}
       closeOnClickOutside={!busy}
       withCloseButton={!busy}
       closeButtonProps={{ "aria-label": texts.close }}
     >
-      <Face {...purchase} bot={bot} />
+      {bot && <Face {...purchase} bot={bot} />}
     </Modal>
   );
+}
+
+function titleOf(words: ReturnType<typeof useTexts>, bot: BotType, step: PurchaseStep) {
+  const { name } = words.types[bot.id];
+  const one = bot.offer ? words.offers[bot.offer.kind].one : name;
+  const titles = {
+    first: words.purchase.confirmTitle(one),
+    choice: words.purchase.choiceTitle(one),
+    creating: name,
+    created: words.created,
+    failed: words.failedTitle,
+    full: words.full.title,
+  };
+  return titles[step.at];
 }
 
 function Face({ bot, step, create, close }: ReturnType<typeof useBotPurchase> & { bot: BotType }) {

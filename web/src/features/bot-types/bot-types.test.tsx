@@ -222,6 +222,7 @@ describe("buying a bot", () => {
     answerBots([{ _id: "bot-1" }]);
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Buy for $29" })).toHaveFocus());
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   });
 

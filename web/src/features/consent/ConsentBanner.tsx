@@ -1,7 +1,7 @@
 // The question about cookies, at the foot of the window and never in the way of the page: nothing
 // beyond the functional is stored until it is answered, so it can wait.
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { OrElse } from "@/components/OrElse";
 import { TextLink } from "@/components/RouteLink";
 import classes from "./ConsentBanner.module.css";
@@ -13,6 +13,13 @@ const ConsentPreferences = lazy(() => import("./ConsentPreferences"));
 
 export function ConsentBanner() {
   const { view, saved } = useConsent();
+  const opener = useRef<Element>(null);
+
+  useLayoutEffect(() => {
+    // Before the form takes the focus, and after it is gone.
+    if (view === "preferences") opener.current = document.activeElement;
+    else if (opener.current?.isConnected) (opener.current as HTMLElement).focus({ preventScroll: true });
+  }, [view]);
 
   useEffect(() => {
     // Keeps what the keyboard reaches from hiding behind the banner.

@@ -1,6 +1,6 @@
 // The cookie question in detail: what may be stored, one by one.
 import { Button, Checkbox, Group, Stack, Title } from "@mantine/core";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import classes from "./ConsentBanner.module.css";
 import type { ConsentChoices } from "./consent-state";
 import { decideConsent } from "./consent-store";
@@ -17,8 +17,12 @@ export default function ConsentPreferences({ saved }: { saved: ConsentChoices | 
     decideConsent({ type: "save", analytics: form.has("analytics"), marketing: form.has("marketing") });
   }
 
+  function leave(event: KeyboardEvent) {
+    if (event.key === "Escape") decideConsent({ type: "cancel" });
+  }
+
   return (
-    <form onSubmit={save}>
+    <form onSubmit={save} onKeyDown={leave}>
       <Stack gap="md">
         <Title order={2} size="h4" id="consent-title" ref={heading} tabIndex={-1} className={classes.heading}>
           {texts.title}

@@ -33,6 +33,20 @@ describe("cookie consent", () => {
     expect(tagScript()).toBeNull();
   });
 
+  it("gives the focus back to the button that opened its preferences, also by Escape", async () => {
+    const { user } = renderApp("/");
+    await user.click(await screen.findByRole("button", { name: "Accept" }));
+    const manage = screen.getByRole("button", { name: "Manage Cookie Preferences" });
+    for (const leave of ["{Escape}", "cancel"]) {
+      await user.click(manage);
+      const cancel = await screen.findByRole("button", { name: "Cancel" });
+      await waitFor(() => expect(screen.getByRole("heading", { name: "We use cookies" })).toHaveFocus());
+      await (leave === "cancel" ? user.click(cancel) : user.keyboard(leave));
+      expect(cancel).not.toBeInTheDocument();
+      expect(manage).toHaveFocus();
+    }
+  });
+
   it("loads analytics after consent, reports routes, and stops when consent is withdrawn", async () => {
     configureAnalytics();
     const { user, router } = renderApp("/");

@@ -2,6 +2,7 @@
 // come are marked; they are marked here, too.
 import { Modal, Text, UnstyledButton } from "@mantine/core";
 import { useNavigate } from "react-router";
+import type { DialogWindow } from "@/components/one-dialog";
 import { Tag } from "@/components/Tag";
 import classes from "./ChooseBotType.module.css";
 import { useTexts } from "./texts";
@@ -14,19 +15,18 @@ const choices = [
   { name: "social", Icon: IconMarketing, soon: false },
 ] as const;
 
-export default function ChooseBotType({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export default function ChooseBotType(dialog: DialogWindow) {
   const texts = useTexts();
   const navigate = useNavigate();
 
   function choose() {
-    onClose();
+    dialog.onClose();
     navigate("/bot-types");
   }
 
   return (
     <Modal
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       size={600}
       title={texts.choose.title}
       closeButtonProps={{ "aria-label": texts.choose.close }}

@@ -1,7 +1,8 @@
 // The last word of the page: the trial. Its button asks which kind of bot it is to be; the window comes when it is
 // first wanted.
 import { Button, Text, Title } from "@mantine/core";
-import { lazy, Suspense, useId, useState } from "react";
+import { lazy, Suspense, useId } from "react";
+import { useOneDialog } from "@/components/one-dialog";
 import { ButtonLink } from "@/components/RouteLink";
 import classes from "./FinalCall.module.css";
 import { useTexts } from "./texts";
@@ -11,8 +12,7 @@ const ChooseBotType = lazy(() => import("./ChooseBotType"));
 export function FinalCall() {
   const texts = useTexts();
   const titleId = useId();
-  const [opened, setOpened] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const { shown, show, windowWith } = useOneDialog<"trial">();
   return (
     <section className={classes.part} aria-labelledby={titleId}>
       <div className={classes.call}>
@@ -25,13 +25,7 @@ export function FinalCall() {
           </Text>
         </div>
         <div className={classes.actions}>
-          <Button
-            size="lg"
-            onClick={() => {
-              setWanted(true);
-              setOpened(true);
-            }}
-          >
+          <Button size="lg" onClick={() => show("trial")}>
             {texts.call.start}
           </Button>
           <ButtonLink to="/pricing" size="lg" variant="default">
@@ -39,9 +33,9 @@ export function FinalCall() {
           </ButtonLink>
         </div>
       </div>
-      {wanted && (
+      {shown && (
         <Suspense fallback={null}>
-          <ChooseBotType opened={opened} onClose={() => setOpened(false)} />
+          <ChooseBotType {...windowWith(() => {})} />
         </Suspense>
       )}
     </section>

@@ -120,10 +120,12 @@ describe("the trial", () => {
 
   it("can be thought over", async () => {
     const { user, path } = await openHome();
-    await user.click(screen.getByRole("button", { name: "Start Free Trial" }));
+    const start = screen.getByRole("button", { name: "Start Free Trial" });
+    await user.click(start);
     await screen.findByRole("dialog");
     await user.keyboard("{Escape}");
-    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await waitFor(() => expect(start).toHaveFocus());
     expect(path()).toBe("/");
   });
 });
