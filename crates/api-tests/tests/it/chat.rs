@@ -185,7 +185,7 @@ both_databases!(
         let told =
             "By email.\n\nI am not sure I understood “how do I undo my order”. Did you mean:\n- How do I ";
         assert!(unsure.text().starts_with(told), "{}", unsure.text());
-        assert_eq!(unsure.kind(), "partly");
+        assert_eq!((unsure.kind(), unsure.names()), ("partly", vec!["delta", "sources", "done"]));
         assert_eq!(unsure.of("done")["suggestions"].as_array().unwrap().len(), 2);
         let open = app.read(Some(&token), &format!("/api/bot/{shop}/questions")).await.expect(200).json();
         assert!(open.to_string().contains("how do I undo my order"), "{open}");

@@ -78,7 +78,7 @@ impl App {
     async fn answer(&self, admitted: &Admitted, found: &Retrieved) -> Said {
         match self.answer_each(admitted, found).await {
             Some(each) => {
-                let form = each.is_partial().then_some(LeadReason::Unknown);
+                let form = each.has_unknown().then_some(LeadReason::Unknown);
                 let text = each.told(&admitted.voice(), admitted.shows_lead_form());
                 let reply = Reply::Answer { text, sources: each.sources.clone() };
                 let said = said(admitted, reply, found);

@@ -98,7 +98,11 @@ impl Each {
     }
 
     pub fn is_partial(&self) -> bool {
-        !self.unknown.is_empty() || !self.unsure.is_empty()
+        self.has_unknown() || !self.unsure.is_empty()
+    }
+
+    pub fn has_unknown(&self) -> bool {
+        !self.unknown.is_empty()
     }
 
     /// What may have been meant, each once.
@@ -118,7 +122,7 @@ impl Each {
         let mut texts: Vec<String> = self.answers.iter().map(|answer| answer.told(any_headed)).collect();
         texts.extend(self.untold.as_deref().map(|question| voice.ask_again(question)));
         texts.extend(self.unsure.iter().map(|(question, choices)| voice.not_understood(question, choices)));
-        texts.extend((!self.unknown.is_empty()).then(|| voice.not_answered(&self.unknown, has_form)));
+        texts.extend(self.has_unknown().then(|| voice.not_answered(&self.unknown, has_form)));
         texts.join("\n\n")
     }
 }

@@ -17,7 +17,7 @@ pub struct Query {
     pub(super) terms: QueryTerms,
     /// What the message itself is about, and not how much.
     pub(super) subject: QueryTerms,
-    /// What it names: not how much, nor when or how.
+    /// What a follow-up names: not how much, nor when or how.
     pub(super) named: QueryTerms,
     /// The terms of the question before and of this message together, in a follow-up.
     pub(super) follow_up_terms: Option<QueryTerms>,
@@ -61,7 +61,7 @@ impl Query {
             index.lexicon.query(&words.collect::<Vec<_>>().join(" "), |_| None)
         };
         let subject = those(|word| !context::is_measure(word));
-        let named = those(context::names);
+        let named = before.as_ref().map(|_| those(context::names)).unwrap_or_default();
         let said = index.lexicon.query(message, mend);
         let follow_up_terms = with_before.as_deref().map(|text| index.lexicon.query(text, mend));
         // What names no subject is searched by the one before alone.
