@@ -17,8 +17,12 @@ export function ConsentBanner() {
 
   useLayoutEffect(() => {
     // Before the form takes the focus, and after it is gone.
-    if (view === "preferences") opener.current = document.activeElement;
-    else if (opener.current?.isConnected) (opener.current as HTMLElement).focus({ preventScroll: true });
+    if (view === "preferences") {
+      opener.current = document.activeElement;
+      return;
+    }
+    if (opener.current?.isConnected) (opener.current as HTMLElement).focus({ preventScroll: true });
+    opener.current = null;
   }, [view]);
 
   useEffect(() => {
